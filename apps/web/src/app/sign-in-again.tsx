@@ -10,7 +10,6 @@ export function SignInAgain() {
   const { t } = useTranslation()
   return (
     <Dialog
-      open
       size="sm"
       onClose={() => endSession('signed_out')}
       title={t('signInAgain.title')}

@@ -25,7 +25,6 @@ export function LeaveGuard({ isPublic = false }) {
   return (
     <Suspense>
       <ConfirmDialog
-        open
         onClose={blocker.reset}
         title={t('leave.title')}
         cancelLabel={t('leave.stay')}

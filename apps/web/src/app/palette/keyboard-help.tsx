@@ -16,7 +16,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
     { keys: ['F8'], text: t('keys.toasts') },
   ]
   return (
-    <Dialog open onClose={onClose} size="sm" title={t('keys.title')}>
+    <Dialog onClose={onClose} size="sm" title={t('keys.title')}>
       <dl className="grid">
         {entries.map(({ keys, text }) => (
           <div

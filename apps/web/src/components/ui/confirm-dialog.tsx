@@ -1,14 +1,15 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from '#lib/hooks/use-return-focus.ts'
 import { Button } from './button.tsx'
 
 interface Props {
-  open: boolean
   onClose: () => void
   title: string
   children: ReactNode
-  cancelLabel: string
+  /** “Cancel” by default. */
+  cancelLabel?: string
   confirmLabel: string
   onConfirm: () => void
   busy?: boolean | undefined
@@ -18,9 +19,10 @@ interface Props {
 
 /** Asks before a destructive action; Cancel has the initial focus. */
 export function ConfirmDialog(props: Props) {
+  const { t } = useTranslation()
   const returnFocus = useReturnFocus()
   return (
-    <AlertDialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+    <AlertDialog.Root open onOpenChange={(open) => !open && props.onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-[oklch(0_0_0_/_0.45)]" />
         <AlertDialog.Content
@@ -37,7 +39,7 @@ export function ConfirmDialog(props: Props) {
           </div>
           <div className="flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel asChild>
-              <Button disabled={props.busy}>{props.cancelLabel}</Button>
+              <Button disabled={props.busy}>{props.cancelLabel ?? t('common.cancel')}</Button>
             </AlertDialog.Cancel>
             <Button variant={props.variant ?? 'danger'} busy={props.busy} onClick={props.onConfirm}>
               {props.confirmLabel}

@@ -14,9 +14,11 @@ function MenuWithDialog() {
           <MenuItem onSelect={() => setOpen(true)}>History</MenuItem>
         </Menu>
       </main>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Versions">
-        None yet
-      </Dialog>
+      {isOpen && (
+        <Dialog onClose={() => setOpen(false)} title="Versions">
+          None yet
+        </Dialog>
+      )}
     </>
   )
 }
@@ -44,14 +46,14 @@ function ReplacedDialog({ onBlur }: { onBlur?: () => void }) {
         Edit
       </button>
       {shown === 'loading' && (
-        <Dialog key="loading" open onClose={close} title="Loading">
+        <Dialog key="loading" onClose={close} title="Loading">
           <button type="button" onClick={() => setShown('loaded')}>
             Load
           </button>
         </Dialog>
       )}
       {shown === 'loaded' && (
-        <Dialog key="loaded" open onClose={close} title="Loaded">
+        <Dialog key="loaded" onClose={close} title="Loaded">
           <input aria-label="Name" onBlur={onBlur} />
         </Dialog>
       )}

@@ -9,7 +9,6 @@ import { IconButton } from './icon-button.tsx'
 const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' }
 
 interface Props {
-  open: boolean
   onClose: () => void
   title: string
   description?: ReactNode
@@ -35,7 +34,7 @@ export function Dialog({ size = 'md', ...props }: Props) {
     target?.focus()
   }
   return (
-    <Radix.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+    <Radix.Root open onOpenChange={(open) => !open && props.onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-[oklch(0_0_0_/_0.45)]" />
         <Radix.Content

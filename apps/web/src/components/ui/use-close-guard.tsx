@@ -11,9 +11,8 @@ export function useCloseGuard(unsaved: boolean, onClose: () => void) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   const forgetWork = useUnsavedWork(unsaved, { inDialog: true })
-  const guard: ReactNode = (
+  const guard: ReactNode = asking && (
     <ConfirmDialog
-      open={asking}
       onClose={() => setAsking(false)}
       title={t('leave.title')}
       cancelLabel={t('leave.stay')}

@@ -14,7 +14,6 @@ export function UpgradeModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Dialog
-      open
       onClose={onClose}
       size="xl"
       title={t('upgrade.title')}

@@ -44,7 +44,6 @@ export function BacktestDialog({ draft, campaignId, onClose }: Props) {
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       title={t('backtest.title')}

@@ -21,7 +21,6 @@ export function StepUpDialog({ onDone }: Props) {
   const options = useQuery(stepUpQuery())
   return (
     <Dialog
-      open
       size="sm"
       onClose={() => onDone(false)}
       title={t('stepUp.title')}

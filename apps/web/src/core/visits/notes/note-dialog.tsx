@@ -40,7 +40,6 @@ export function NoteDialog({ campaignId, onClose }: Props) {
   }
   return (
     <Dialog
-      open
       onClose={close}
       size="sm"
       title={t('notes.add')}

@@ -98,7 +98,6 @@ export function BlockDialog({ source: { dimension, value, text }, filters, onClo
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('sources.blockTitle', { name, value: text })}
       description={t('sources.blockText')}

@@ -40,7 +40,6 @@ export function SaveViewDialog({ path, taken, onClose }: Props) {
   }
   return (
     <Dialog
-      open
       onClose={close}
       size="sm"
       title={t('views.save')}

@@ -47,7 +47,6 @@ export function CreateKeyDialog({ onIssued, onClose }: Props) {
   )
   return (
     <Dialog
-      open
       onClose={close}
       title={t('apiKeys.create')}
       description={t('apiKeys.createText')}

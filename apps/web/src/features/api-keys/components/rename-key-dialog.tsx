@@ -30,7 +30,6 @@ export function RenameKeyDialog({ apiKey, onClose }: Props) {
   )
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('apiKeys.renameTitle', { name: apiKey.name })}
       footer={

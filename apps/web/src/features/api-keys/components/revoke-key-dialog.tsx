@@ -24,10 +24,8 @@ export function RevokeKeyDialog({ apiKey: { id, name, lastUsedAt }, onClose }: P
     })
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('apiKeys.revokeTitle', { name })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('apiKeys.revokeConfirm')}
       onConfirm={confirm}
       busy={revoke.isPending}

@@ -25,10 +25,8 @@ export function RotateKeyDialog({ apiKey, onIssued, onClose }: Props) {
     rotate.mutate({ id: apiKey.id, overlapHours }, { onSuccess: (issued) => onIssued(issued) })
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('apiKeys.rotateTitle', { name: apiKey.name })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('apiKeys.rotateConfirm')}
       onConfirm={confirm}
       busy={rotate.isPending}

@@ -19,7 +19,6 @@ export function SecretDialog({ issued, onDone }: Props) {
   const [asking, setAsking] = useState(false)
   return (
     <Dialog
-      open
       onClose={() => setAsking(true)}
       title={t('apiKeys.secretTitle', { name: issued.name })}
       footer={
@@ -34,17 +33,18 @@ export function SecretDialog({ issued, onDone }: Props) {
         </Callout>
         <CodeBlock label={t('apiKeys.secret')} code={issued.secret} />
       </div>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('apiKeys.secretLeave')}
-        cancelLabel={t('apiKeys.secretStay')}
-        confirmLabel={t('apiKeys.secretSaved')}
-        onConfirm={onDone}
-        variant="primary"
-      >
-        <p>{t('apiKeys.secretText')}</p>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={t('apiKeys.secretLeave')}
+          cancelLabel={t('apiKeys.secretStay')}
+          confirmLabel={t('apiKeys.secretSaved')}
+          onConfirm={onDone}
+          variant="primary"
+        >
+          <p>{t('apiKeys.secretText')}</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
 }

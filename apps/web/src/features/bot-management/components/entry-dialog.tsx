@@ -68,7 +68,6 @@ export function EntryDialog({ kind, ip, onClose }: Props) {
   const timeError = form.formState.errors.expiresAt?.message
   return (
     <Dialog
-      open
       onClose={close}
       title={t(`bots.addTitle.${kind}`)}
       description={t(`bots.addText.${kind}`)}

@@ -37,7 +37,6 @@ export function ImportDialog({ kind, onClose }: Props) {
   }
   return (
     <Dialog
-      open
       onClose={close}
       size="lg"
       title={t('bots.import')}

@@ -33,28 +33,28 @@ export function RemoveButton({ kind, entry: { id, ip } }: Props) {
         label={t(`bots.remove.${kind}`, { ip })}
         onClick={() => setAsking(true)}
       />
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t(`bots.removeTitle.${kind}`, { ip })}
-        cancelLabel={t('common.cancel')}
-        confirmLabel={t(`bots.removeConfirm.${kind}`)}
-        onConfirm={remove}
-        busy={removal.isPending}
-      >
-        <p>{t(`bots.removeText.${kind}`)}</p>
-        <BacktestButton
-          draft={{ [kind === 'blocked' ? 'unblock' : 'unallow']: [ip] }}
-          campaignId={null}
-        />
-        {removal.isError && (
-          <FormAlert
-            title={t(`bots.removeFailed.${kind}`)}
-            text={t(`bots.removeFailedText.${kind}`)}
-            error={removal.error}
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={t(`bots.removeTitle.${kind}`, { ip })}
+          confirmLabel={t(`bots.removeConfirm.${kind}`)}
+          onConfirm={remove}
+          busy={removal.isPending}
+        >
+          <p>{t(`bots.removeText.${kind}`)}</p>
+          <BacktestButton
+            draft={{ [kind === 'blocked' ? 'unblock' : 'unallow']: [ip] }}
+            campaignId={null}
           />
-        )}
-      </ConfirmDialog>
+          {removal.isError && (
+            <FormAlert
+              title={t(`bots.removeFailed.${kind}`)}
+              text={t(`bots.removeFailedText.${kind}`)}
+              error={removal.error}
+            />
+          )}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -60,9 +60,7 @@ export function UnblockSource({ row, text }: Props) {
       />
       {isAsked && (
         <ConfirmDialog
-          open
           title={t('bots.sourceRemoveTitle', { value: text })}
-          cancelLabel={t('common.cancel')}
           confirmLabel={t('bots.removeConfirm.blocked')}
           busy={update.isPending || parameters.isPending}
           onConfirm={remove}

@@ -22,10 +22,8 @@ export function DeleteCampaignDialog({ campaign, onClose }: Props) {
     })
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('deleteCampaign.title', { name: campaign.name })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('deleteCampaign.confirm')}
       onConfirm={confirm}
       busy={remove.isPending}

@@ -39,7 +39,6 @@ export function StatusDialog({ campaign, onClose }: Props) {
     )
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('campaigns.statusTitle', { name: campaign.name })}
       footer={

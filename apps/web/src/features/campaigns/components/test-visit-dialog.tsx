@@ -27,7 +27,6 @@ export function TestVisitDialog({ campaign, onClose }: Props) {
   const time = visit && format.dateTime(visit.timestamp)
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('testVisit.title')}
       description={t('testVisit.text')}

@@ -16,10 +16,8 @@ export function DisconnectDialog({ onClose }: { onClose: () => void }) {
     })
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('cloudflare.disconnectTitle')}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('cloudflare.disconnect')}
       onConfirm={confirm}
       busy={disconnect.isPending}

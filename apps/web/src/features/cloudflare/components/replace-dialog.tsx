@@ -16,7 +16,6 @@ export function ReplaceDialog({ tokenUrl, onClose }: Props) {
   const { close, guard } = useCloseGuard(unsaved, onClose)
   return (
     <Dialog
-      open
       size="lg"
       onClose={close}
       title={t('cloudflare.replace')}

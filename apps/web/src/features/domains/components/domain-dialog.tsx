@@ -51,7 +51,6 @@ export function DomainDialog({ id, tab: asked, onTab, onClose }: Props) {
   }
   return (
     <Dialog
-      open
       size="lg"
       onClose={() => leave(onClose)}
       title={domain.data?.name ?? t('domains.domain')}

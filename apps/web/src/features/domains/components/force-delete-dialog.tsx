@@ -14,10 +14,8 @@ export function ForceDeleteDialog({ name, campaignNames, busy, onConfirm, onCanc
   const { t } = useTranslation()
   return (
     <ConfirmDialog
-      open
       onClose={onCancel}
       title={t('domains.forceTitle', { name })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('domains.forceConfirm', { count: campaignNames.length })}
       onConfirm={onConfirm}
       busy={busy}

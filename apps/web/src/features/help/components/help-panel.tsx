@@ -22,7 +22,7 @@ export function HelpPanel({ view, onClose }: Props) {
   const { t } = useTranslation()
   const { data: texts } = useQuery(helpTextsQuery(useLanguage()))
   return (
-    <Dialog open onClose={onClose} title={t('help.title')} size="md" steady>
+    <Dialog onClose={onClose} title={t('help.title')} size="md" steady>
       <div className="grid grid-cols-1 gap-5">
         <HelpLinks onLeave={onClose} />
         <Tabs

@@ -59,10 +59,8 @@ export function PublishableStep({ campaignId, publishableKey }: Props) {
       )}
       {asking !== null && (
         <ConfirmDialog
-          open
           onClose={() => setAsking(null)}
           title={t(`integrations.${asking}.title`)}
-          cancelLabel={t('common.cancel')}
           confirmLabel={t(`integrations.${asking}.confirm`)}
           onConfirm={confirm}
           busy={issue.isPending || end.isPending}

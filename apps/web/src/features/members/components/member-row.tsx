@@ -51,10 +51,8 @@ function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void
   const remove = useRemoveMember()
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('members.removeTitle', { name: member.name })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('members.remove')}
       busy={remove.isPending}
       onConfirm={() =>
@@ -98,11 +96,9 @@ function ChangeDialog({ member, onClose }: ChangeProps) {
   }
   return (
     <ConfirmDialog
-      open
       onClose={close}
       variant="primary"
       title={t('members.changeTitle', { name: member.name })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('members.save')}
       busy={change.isPending}
       onConfirm={save}

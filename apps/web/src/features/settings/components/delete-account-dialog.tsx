@@ -36,10 +36,8 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
   )
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('settings.deleteTitle', { email: user.email })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('settings.deleteConfirm')}
       onConfirm={submit}
       busy={remove.isPending}

@@ -30,18 +30,18 @@ export function MemberSettings({ user }: { user: User }) {
       }
     >
       <p>{t('members.settingsText', { email: user.membership?.person.email ?? '' })}</p>
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setIsAsked(false)}
-        title={t('members.leaveTitle', { name: user.name })}
-        cancelLabel={t('common.cancel')}
-        confirmLabel={t('members.leave')}
-        busy={leave.isPending}
-        onConfirm={() => own && leave.mutate({ id: user.id, ownId: own.id })}
-      >
-        <p>{t('members.leaveText')}</p>
-        {leave.isError && <FormAlert title={t('members.changeFailed')} error={leave.error} />}
-      </ConfirmDialog>
+      {isAsked && (
+        <ConfirmDialog
+          onClose={() => setIsAsked(false)}
+          title={t('members.leaveTitle', { name: user.name })}
+          confirmLabel={t('members.leave')}
+          busy={leave.isPending}
+          onConfirm={() => own && leave.mutate({ id: user.id, ownId: own.id })}
+        >
+          <p>{t('members.leaveText')}</p>
+          {leave.isError && <FormAlert title={t('members.changeFailed')} error={leave.error} />}
+        </ConfirmDialog>
+      )}
     </Notice>
   )
 }

@@ -69,17 +69,17 @@ export function PrivacyForm({ privacy }: { privacy: Privacy }) {
       >
         {t('settings.privacySave')}
       </Button>
-      <ConfirmDialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
-        title={t('settings.retentionTitle', { count: asking?.retentionDays ?? retentionDays })}
-        cancelLabel={t('common.cancel')}
-        confirmLabel={t('settings.retentionConfirm')}
-        onConfirm={() => asking && save(asking)}
-        busy={change.isPending}
-      >
-        <p>{t('settings.retentionLoss')}</p>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(null)}
+          title={t('settings.retentionTitle', { count: asking.retentionDays })}
+          confirmLabel={t('settings.retentionConfirm')}
+          onConfirm={() => save(asking)}
+          busy={change.isPending}
+        >
+          <p>{t('settings.retentionLoss')}</p>
+        </ConfirmDialog>
+      )}
     </form>
   )
 }

@@ -88,10 +88,8 @@ function EverywhereDialog({ onClose }: { onClose: () => void }) {
   const [revokeApiKeys, setRevokeApiKeys] = useState(false)
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('settings.signOutEverywhere')}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('settings.signOutEverywhere')}
       onConfirm={() =>
         endAll.mutate({ revokeApiKeys }, { onSuccess: () => endSession('signed_out') })

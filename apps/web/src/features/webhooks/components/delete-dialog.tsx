@@ -23,10 +23,8 @@ export function DeleteDialog({ webhook: { id, name }, onClose }: Props) {
     })
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('webhooks.deleteTitle', { name })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('webhooks.delete')}
       onConfirm={confirm}
       busy={remove.isPending}

@@ -23,10 +23,8 @@ export function RotateDialog({ webhook: { id, name }, onClose, onRotated }: Prop
     })
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('webhooks.rotateTitle', { name })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('webhooks.rotate')}
       onConfirm={confirm}
       busy={rotate.isPending}

@@ -18,7 +18,6 @@ export function SecretDialog({ created: { webhook, secret }, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('webhooks.secretOf', { name: webhook.name })}
       footer={

@@ -52,7 +52,6 @@ export function WebhookDialog({
   })
   return (
     <Dialog
-      open
       onClose={close}
       title={title}
       {...(description === undefined ? {} : { description })}

@@ -51,10 +51,8 @@ export function CaseActions({ found }: { found: AbuseCaseDetails }) {
       ))}
       {asked && (
         <ConfirmDialog
-          open
           onClose={() => setAsked(null)}
           title={t(`admin.caseAsk.${asked}`)}
-          cancelLabel={t('common.cancel')}
           confirmLabel={t(`admin.caseDo.${asked}`)}
           onConfirm={() => confirm(asked)}
           busy={act.isPending}

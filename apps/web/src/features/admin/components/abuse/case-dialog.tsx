@@ -23,7 +23,6 @@ export function CaseDialog({ id, onClose }: { id: number; onClose: () => void })
   const { close, guard } = useCloseGuard(unsaved, onClose)
   return (
     <Dialog
-      open
       onClose={close}
       size="lg"
       title={data ? t('admin.caseOf', { number: data.number }) : t('admin.case')}

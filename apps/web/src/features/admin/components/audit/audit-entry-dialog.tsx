@@ -25,7 +25,6 @@ export function AuditEntryDialog({ own, entry, onNarrow, onClose }: Props) {
   const { action, actorId, accountId, onBehalfOf } = entry
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       title={action}

@@ -56,10 +56,8 @@ export function RolloutActions({ status }: { status: RolloutStatus }) {
       ))}
       {asked && (
         <ConfirmDialog
-          open
           onClose={close}
           title={t(`admin.rolloutAsk.${asked}`)}
-          cancelLabel={t('common.cancel')}
           confirmLabel={t(`admin.rolloutDo.${asked}`)}
           onConfirm={() => confirm(asked)}
           busy={change.isPending}

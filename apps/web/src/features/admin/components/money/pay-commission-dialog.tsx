@@ -26,10 +26,8 @@ export function PayCommissionDialog({ commission, onClose }: Props) {
     })
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('admin.payAsk', { amount: format.money(amountCents), email: affiliateEmail })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('admin.markPaid')}
       onConfirm={confirm}
       busy={pay.isPending}

@@ -42,7 +42,6 @@ export function RecordPaymentDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog
-      open
       size="sm"
       onClose={close}
       title={t('admin.recordPayment')}

@@ -25,10 +25,8 @@ export function RefundDialog({ payment, onClose }: Props) {
     })
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('admin.refundAsk', { amount: format.money(payment.amountCents) })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('admin.refund')}
       onConfirm={confirm}
       busy={refund.isPending}

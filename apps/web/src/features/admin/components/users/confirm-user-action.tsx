@@ -50,10 +50,8 @@ export function ConfirmUserAction({ action, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t(`admin.ask.${kind}`, named)}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t(`admin.do.${kind}`)}
       onConfirm={confirm}
       busy={change.isPending || enter.isPending}

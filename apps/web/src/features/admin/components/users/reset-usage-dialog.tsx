@@ -27,10 +27,8 @@ export function ResetUsageDialog({ subscription, onClose }: Props) {
     })
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('admin.resetAsk', { email })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('admin.reset')}
       onConfirm={confirm}
       busy={reset.isPending}

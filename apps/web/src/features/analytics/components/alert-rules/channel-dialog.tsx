@@ -131,7 +131,6 @@ function ChannelForm({ channel, busy, error, unsaved, submit, onClose, children 
   const { close, guard } = useCloseGuard(unsaved, onClose)
   return (
     <Dialog
-      open
       onClose={close}
       title={t('alertRules.connect', { service: t(`alertRules.channel.${channel}`) })}
       footer={

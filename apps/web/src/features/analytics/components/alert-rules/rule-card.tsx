@@ -84,18 +84,20 @@ export function RuleCard({ rule, onEdit }: Props) {
         </div>
       )}
       {change.isError && <FormAlert title={t('alertRules.saveFailed')} error={change.error} />}
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('alertRules.deleteTitle', { name })}
-        cancelLabel={t('common.cancel')}
-        confirmLabel={t('alertRules.delete')}
-        onConfirm={confirm}
-        busy={remove.isPending}
-      >
-        <p>{t('alertRules.deleteText')}</p>
-        {remove.isError && <FormAlert title={t('alertRules.deleteFailed')} error={remove.error} />}
-      </ConfirmDialog>
+      {isAsked && (
+        <ConfirmDialog
+          onClose={() => setAsked(false)}
+          title={t('alertRules.deleteTitle', { name })}
+          confirmLabel={t('alertRules.delete')}
+          onConfirm={confirm}
+          busy={remove.isPending}
+        >
+          <p>{t('alertRules.deleteText')}</p>
+          {remove.isError && (
+            <FormAlert title={t('alertRules.deleteFailed')} error={remove.error} />
+          )}
+        </ConfirmDialog>
+      )}
     </li>
   )
 }

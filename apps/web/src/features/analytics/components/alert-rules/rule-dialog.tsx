@@ -44,7 +44,6 @@ export function RuleDialog({ rule, onClose }: Props) {
   })
   return (
     <Dialog
-      open
       onClose={close}
       title={t(rule === null ? 'alertRules.create' : 'alertRules.editTitle')}
       footer={

@@ -28,7 +28,6 @@ export function BucketExportsDialog({ filters, onClose }: Props) {
   const isEmpty = data?.length === 0
   return (
     <Dialog
-      open
       onClose={close}
       size="lg"
       title={t('bucketExport.title')}

@@ -105,9 +105,7 @@ export function BucketRow({ bucketExport, filters, onUnsaved }: Props) {
       )}
       {isAsked && (
         <ConfirmDialog
-          open
           title={t('bucketExport.deleteTitle', { name })}
-          cancelLabel={t('common.cancel')}
           confirmLabel={t('bucketExport.deleteConfirm')}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(id, { onError, onSettled: () => setAsked(false) })}

@@ -31,7 +31,6 @@ export function CostDialog({ day, currency, onClose }: Props) {
   const dimension = form.watch('dimension')
   return (
     <Dialog
-      open
       onClose={close}
       title={t('money.addCost')}
       description={t('money.addCostText')}

@@ -32,13 +32,7 @@ export function CostsDialog({ days, onClose }: { days: DaySpan; onClose: () => v
     })
   const error = costs.error ?? remove.error
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="lg"
-      title={t('money.costs')}
-      description={t('money.costsText')}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('money.costs')} description={t('money.costsText')}>
       <div className="grid gap-3">
         {error !== null && <FormAlert title={t('money.costsFailed')} error={error} />}
         {costs.data && total === 0 && <p className="text-muted">{t('money.noCosts')}</p>}

@@ -30,7 +30,6 @@ export function EvidenceDialog({ filters, span, onFilters, onClose }: Props) {
   const { class: _, ownChecks: __, ...query } = filters
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('money.evidence')}
       description={t('money.evidenceText')}

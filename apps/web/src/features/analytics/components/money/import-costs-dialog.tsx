@@ -44,7 +44,6 @@ export function ImportCostsDialog({ currency, onClose }: Props) {
   }
   return (
     <Dialog
-      open
       onClose={close}
       size="lg"
       title={t('money.import')}

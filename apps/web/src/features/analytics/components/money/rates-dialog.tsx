@@ -65,7 +65,6 @@ export function RatesDialog({ settings, missing, day, onClose }: Props) {
   }
   return (
     <Dialog
-      open
       onClose={close}
       title={t('money.rates')}
       description={t('money.ratesText')}

@@ -35,7 +35,6 @@ export function ReportMailDialog({ view, onClose }: Props) {
   const error = errors.emails?.message
   return (
     <Dialog
-      open
       onClose={close}
       title={t('reportMail.title')}
       description={t('reportMail.text')}

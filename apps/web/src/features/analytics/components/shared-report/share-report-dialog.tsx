@@ -56,7 +56,6 @@ export function ShareReportDialog({ view, onClose }: Props) {
   }
   return (
     <Dialog
-      open
       onClose={close}
       title={t('shareReport.shareTitle')}
       description={t('shareReport.shareText')}

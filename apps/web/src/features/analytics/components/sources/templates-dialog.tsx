@@ -19,7 +19,6 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { close, guard } = useCloseGuard(unsaved, onClose)
   return (
     <Dialog
-      open
       onClose={close}
       size="lg"
       title={t('sources.templates')}

@@ -27,7 +27,7 @@ export function WhyDialog({ visit, onClose }: Props) {
   const loadError = useLoadError(explanation)
   const { data } = explanation
   return (
-    <Dialog open onClose={onClose} size="lg" title={t('why.title')} description={t('why.text')}>
+    <Dialog onClose={onClose} size="lg" title={t('why.title')} description={t('why.text')}>
       {loadError !== null && (
         <ErrorNotice title={t('why.failed')} error={loadError} query={explanation} />
       )}

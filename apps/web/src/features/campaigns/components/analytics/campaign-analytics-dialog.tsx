@@ -17,7 +17,6 @@ export function CampaignAnalyticsDialog({ campaign, onClose }: Props) {
   const [range, setRange] = useState<AnalyticsRange>('24h')
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('campaignAnalytics.title', { name: campaign.name })}
       description={campaign.url}

@@ -16,7 +16,6 @@ export function ProposalsDialog({ onClose }: { onClose: () => void }) {
   const loadError = useLoadError(proposals)
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       title={t('proposals.title')}

@@ -23,7 +23,6 @@ export function RulesDialog({ campaign, onClose }: Props) {
   const loadError = useLoadError(rules)
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('modes.title', { name: campaign.name })}
       description={t('modes.text')}

@@ -59,7 +59,6 @@ export function RuleEditor({ policy, values, campaignId, onJump, onApply, onClos
   }
   return (
     <Dialog
-      open
       onClose={close}
       size="xl"
       title={t('rules.title')}

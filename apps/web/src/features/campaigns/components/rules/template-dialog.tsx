@@ -30,7 +30,7 @@ export function TemplateDialog({ description, isBusy = false, rules, onUse, onCl
   const templates = useQuery(templatesQuery())
   const remove = useDeleteTemplate()
   return (
-    <Dialog open onClose={onClose} title={t('rules.templates')} description={description}>
+    <Dialog onClose={onClose} title={t('rules.templates')} description={description}>
       <div className="grid grid-cols-1 gap-5">
         {templates.isError && (
           <ErrorNotice

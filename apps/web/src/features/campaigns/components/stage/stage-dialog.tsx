@@ -47,7 +47,6 @@ export function StageDialog({ campaign, onClose }: Props) {
     )
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       title={t('stage.title', { name: campaign.name })}

@@ -49,7 +49,6 @@ export function StartDialog({ values, campaignId, onClose }: Props) {
     )
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('stage.open')}
       description={t('stage.text')}

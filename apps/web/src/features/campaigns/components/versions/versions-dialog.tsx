@@ -42,7 +42,6 @@ export function VersionsDialog({ campaign, onClose }: Props) {
     )
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       title={t('versions.title', { name: campaign.name })}
@@ -71,18 +70,18 @@ export function VersionsDialog({ campaign, onClose }: Props) {
         </ol>
         <LoadMore query={found} />
       </div>
-      <ConfirmDialog
-        open={chosen !== null}
-        onClose={() => choose(null)}
-        variant="primary"
-        busy={restore.isPending}
-        title={t('versions.ask', { number: chosen?.number })}
-        cancelLabel={t('common.cancel')}
-        confirmLabel={t('versions.restore')}
-        onConfirm={() => chosen && confirm(chosen)}
-      >
-        <p>{t('versions.askText')}</p>
-      </ConfirmDialog>
+      {chosen && (
+        <ConfirmDialog
+          onClose={() => choose(null)}
+          variant="primary"
+          busy={restore.isPending}
+          title={t('versions.ask', { number: chosen.number })}
+          confirmLabel={t('versions.restore')}
+          onConfirm={() => confirm(chosen)}
+        >
+          <p>{t('versions.askText')}</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
 }

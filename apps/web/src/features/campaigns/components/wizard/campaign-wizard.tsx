@@ -71,7 +71,6 @@ export function CampaignWizard({
   if (error !== null || isWaiting || domains.data?.length === 0) {
     return (
       <Dialog
-        open
         onClose={onClose}
         title={t(id === undefined ? 'wizard.title.create' : 'wizard.title.opening')}
         size="xl"

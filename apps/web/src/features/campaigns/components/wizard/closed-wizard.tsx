@@ -6,7 +6,7 @@ import { Gate } from '#core/access/gate.tsx'
 export function ClosedWizard({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Dialog open onClose={onClose} title={t('wizard.title.opening')} size="lg">
+    <Dialog onClose={onClose} title={t('wizard.title.opening')} size="lg">
       <Gate permission="campaigns" access="manage">
         {null}
       </Gate>

@@ -106,7 +106,6 @@ export function WizardForm({ domains, campaign, values, drafted, first, ...props
     : t('wizard.title.create')
   return (
     <Dialog
-      open
       onClose={props.onClose}
       title={title}
       size="xl"

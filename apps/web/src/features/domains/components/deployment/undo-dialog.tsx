@@ -18,10 +18,8 @@ export function UndoDialog({ domain: { id, name, zone, campaigns }, onClose }: P
   const [deleteZone, setDeleteZone] = useState(false)
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('domains.undoTitle', { name })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('domains.undo')}
       onConfirm={() => undo.mutate({ deleteZone }, { onSuccess: onClose })}
       busy={undo.isPending}

@@ -48,7 +48,6 @@ export function AddDomainDialog({ onClose, onAdded }: Props) {
   )
   return (
     <Dialog
-      open
       onClose={close}
       title={t('domains.add')}
       description={t('domains.addText')}

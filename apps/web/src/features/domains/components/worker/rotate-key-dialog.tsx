@@ -25,10 +25,8 @@ export function RotateKeyDialog({ domain, onClose, onRotated }: Props) {
     })
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('domains.rotateTitle', { name: domain.name })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('domains.rotate')}
       onConfirm={confirm}
       busy={rotate.isPending}

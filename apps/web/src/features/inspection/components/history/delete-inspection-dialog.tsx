@@ -24,10 +24,8 @@ export function DeleteInspectionDialog({ inspection: { id, url }, onClose, onDel
     })
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('inspection.deleteTitle')}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('inspection.delete')}
       onConfirm={confirm}
       busy={remove.isPending}

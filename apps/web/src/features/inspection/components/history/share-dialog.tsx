@@ -31,7 +31,6 @@ export function ShareDialog({ inspection: { id, isShared, expiresAt }, onClose }
     })
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('inspection.shareTitle')}
       description={t('inspection.shareText', { date: format.date(expiresAt) })}

@@ -27,7 +27,6 @@ export function ScheduleDialog({ url, onClose }: { url: string; onClose: () => v
     )
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('schedule.add')}
       description={t('schedule.addText')}

@@ -81,17 +81,17 @@ export function EraseForm() {
       <Button type="submit" variant="danger" className="w-fit" busy={erase.isPending}>
         {t('settings.erase')}
       </Button>
-      <ConfirmDialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
-        title={t('settings.eraseTitle', { visitor: asking?.visitor })}
-        cancelLabel={t('common.cancel')}
-        confirmLabel={t('settings.erase')}
-        onConfirm={() => asking && start(asking)}
-        busy={erase.isPending}
-      >
-        <p>{t('settings.eraseLoss')}</p>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(null)}
+          title={t('settings.eraseTitle', { visitor: asking.visitor })}
+          confirmLabel={t('settings.erase')}
+          onConfirm={() => start(asking)}
+          busy={erase.isPending}
+        >
+          <p>{t('settings.eraseLoss')}</p>
+        </ConfirmDialog>
+      )}
     </form>
   )
 }

@@ -21,7 +21,6 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      open
       size="sm"
       onClose={onClose}
       title={codes === null ? t('passkeys.addTitle') : t('settings.mfaCodesTitle')}

@@ -23,10 +23,8 @@ export function RemovePasskeyDialog({
     })
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('passkeys.removeTitle')}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('passkeys.removeConfirm')}
       onConfirm={confirm}
       busy={remove.isPending}

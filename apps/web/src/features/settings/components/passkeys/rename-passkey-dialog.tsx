@@ -15,7 +15,7 @@ export function RenamePasskeyDialog({
   const { t } = useTranslation()
   const rename = useRenamePasskey()
   return (
-    <Dialog open size="sm" onClose={onClose} title={t('passkeys.renameTitle')}>
+    <Dialog size="sm" onClose={onClose} title={t('passkeys.renameTitle')}>
       <NameForm
         name={passkey.name}
         submitLabel={t('settings.saveName')}

@@ -10,7 +10,6 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const renew = useRenewCodes()
   return (
     <Dialog
-      open
       size="sm"
       onClose={onClose}
       title={renew.data ? t('settings.mfaCodesTitle') : t('passkeys.renewCodes')}

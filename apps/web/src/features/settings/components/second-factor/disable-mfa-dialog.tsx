@@ -29,10 +29,8 @@ export function DisableMfaDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('settings.mfaDisableTitle')}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('settings.mfaDisable')}
       onConfirm={submit}
       busy={disable.isPending}

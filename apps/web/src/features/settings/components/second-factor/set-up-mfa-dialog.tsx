@@ -13,7 +13,6 @@ export function SetUpMfaDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t(codes ? 'settings.mfaCodesTitle' : 'settings.mfaSetUpTitle')}
     >
