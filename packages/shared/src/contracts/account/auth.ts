@@ -206,4 +206,3 @@ export type SessionInfo = z.infer<typeof sessionInfoSchema>
 export const messageSchema = z.object({
   message: z.string().describe('An English message for client developers.'),
 })
-export type Message = z.infer<typeof messageSchema>

@@ -37,7 +37,6 @@ export const eraseVisitsSchema = z
 export type EraseVisits = z.infer<typeof eraseVisitsSchema>
 
 export const ERASURE_STATES = ['running', 'delayed', 'completed'] as const
-export type ErasureState = (typeof ERASURE_STATES)[number]
 
 /** A receipt for erased visits. It identifies nobody, because IP addresses are masked. */
 export const erasureSchema = z

@@ -8,7 +8,6 @@ export const PROOF_LIFETIME_MS = 5 * MINUTE_MS
 
 /** The ways to confirm an identity. */
 export const PROOF_METHODS = ['password', 'code', 'passkey'] as const
-export type ProofMethod = (typeof PROOF_METHODS)[number]
 
 /** `POST /api/auth/step-up/options` */
 export const stepUpOptionsSchema = z.object({

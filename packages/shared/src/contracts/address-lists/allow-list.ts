@@ -38,7 +38,6 @@ export const allowIpSchema = z.strictObject({
   expiresAt,
 })
 export type AllowIp = z.infer<typeof allowIpSchema>
-export type AllowIpInput = z.input<typeof allowIpSchema>
 
 /** `POST /api/bot-management/allowed-ips/import`, in the format of the block list's import. */
 export const importAllowedSchema = z.strictObject({

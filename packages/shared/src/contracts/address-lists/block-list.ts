@@ -87,7 +87,6 @@ export type BlockedIpsQuery = z.infer<typeof blockedIpsQuerySchema>
 export const exportBlockedQuerySchema = blockedFilterSchema.extend({
   format: z.enum(['csv'], 'unknown_entry').describe('File format.'),
 })
-export type ExportBlockedQuery = z.infer<typeof exportBlockedQuerySchema>
 
 /** `GET /api/bot-management/summary`, with the same filter as the list. */
 export const blockedSummarySchema = z

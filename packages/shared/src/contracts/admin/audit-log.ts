@@ -38,7 +38,6 @@ export type AuditExportQuery = z.infer<typeof auditExportQuerySchema>
 
 /** `GET /api/audit`: the entries of your own account. */
 export const ownAuditQuerySchema = auditQuerySchema.omit({ account: true, accountEmail: true })
-export type OwnAuditQuery = z.infer<typeof ownAuditQuerySchema>
 
 /** `GET /api/audit/export` */
 export const ownAuditExportQuerySchema = auditExportQuerySchema.omit({

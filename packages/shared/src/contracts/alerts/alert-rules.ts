@@ -24,7 +24,6 @@ export const ALERT_DIMENSIONS = [
   'language',
   'campaign',
 ] as const
-export type AlertDimension = (typeof ALERT_DIMENSIONS)[number]
 
 /** Time windows of a rate, in hours. */
 export const RATE_HOURS = [1, 24] as const

@@ -26,7 +26,6 @@ const citySchema = z.strictObject({
     .describe('The city’s name; case, accents and punctuation don’t matter.')
     .meta({ examples: ['São Paulo'] }),
 })
-export type CampaignCity = z.output<typeof citySchema>
 
 export const MOST_PLACES = 200
 

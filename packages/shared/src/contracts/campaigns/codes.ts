@@ -20,7 +20,6 @@ export const COUNTRY_CODES = [
   'TR', 'TT', 'TV', 'TW', 'TZ', 'UA', 'UG', 'UM', 'US', 'UY', 'UZ', 'VA', 'VC', 'VE', 'VG', 'VI',
   'VN', 'VU', 'WF', 'WS', 'XK', 'YE', 'YT', 'ZA', 'ZM', 'ZW', 'ZZ',
 ] as const
-export type CountryCode = (typeof COUNTRY_CODES)[number]
 
 /**
  * Selectable languages as BCP 47 ranges: `pt` matches all Portuguese, `pt-BR` only Brazilian
@@ -33,4 +32,3 @@ export const LANGUAGE_CODES = [
   'he', 'fa', 'hi', 'bn', 'ur', 'ta', 'te', 'id', 'ms', 'vi', 'th', 'fil', 'ja', 'ko', 'zh',
   'zh-CN', 'zh-TW', 'sv', 'nb', 'da', 'fi', 'et', 'lv', 'lt', 'ca',
 ] as const
-export type LanguageCode = (typeof LANGUAGE_CODES)[number]

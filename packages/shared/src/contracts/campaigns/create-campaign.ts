@@ -4,7 +4,6 @@ import { plainText } from '../plain-text.ts'
 import { campaignPolicySchema } from './campaign-policy.ts'
 
 export const DELIVERY_MODES = ['proxy', 'redirect'] as const
-export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
 /** Paths that the edge itself serves and campaigns therefore cannot use. */
 const RESERVED_PATHS = ['/__crivo', '/.well-known', '/favicon.ico']

@@ -15,7 +15,6 @@ export type ProposalState = Exclude<(typeof PROPOSAL_STATES)[number], 'outdated'
  * share or schedule, or finishing it with the changed rules for everyone.
  */
 export const PROPOSAL_KINDS = ['form', 'stage', 'share', 'finish'] as const
-export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
 /** How many days closed proposals are listed. */
 export const PROPOSALS_LISTED_DAYS = 30
@@ -91,4 +90,3 @@ export const changeApprovalsSchema = z.strictObject({
     .boolean('wrong_type')
     .describe('Whether rule changes need another person’s approval.'),
 })
-export type ChangeApprovals = z.infer<typeof changeApprovalsSchema>

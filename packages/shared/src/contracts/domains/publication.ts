@@ -26,7 +26,6 @@ export const publicationSchema = z
     isLive: z.boolean().describe('Whether the edge should have this version.'),
   })
   .meta({ id: 'Publication' })
-export type Publication = z.infer<typeof publicationSchema>
 
 /** A page of published versions, newest first. */
 export const rulesetHistorySchema = z

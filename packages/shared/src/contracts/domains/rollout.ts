@@ -47,7 +47,6 @@ export const ROLLOUT_REASONS = [
 export type RolloutReason = (typeof ROLLOUT_REASONS)[number]
 
 export const ROLLOUT_ACTIONS = ['pause', 'resume', 'halt', 'roll_back'] as const
-export type RolloutAction = (typeof ROLLOUT_ACTIONS)[number]
 
 const count = z.number().int()
 

@@ -26,7 +26,6 @@ export const healthSchema = z
     status: z.literal('ok').describe('The API responds.'),
   })
   .meta({ id: 'Health' })
-export type Health = z.infer<typeof healthSchema>
 
 /** `GET /api/health/deep`: also checks the API's dependencies, named as in `SystemStatus`. */
 export const deepHealthSchema = healthSchema
@@ -43,4 +42,3 @@ export type DeepHealth = z.infer<typeof deepHealthSchema>
 export const clientIpSchema = z
   .object({ ip: z.string().describe('The caller’s IPv4 or IPv6 address.') })
   .meta({ id: 'ClientIp' })
-export type ClientIp = z.infer<typeof clientIpSchema>

@@ -15,7 +15,6 @@ import { visitSchema } from './visit.ts'
 export const explanationQuerySchema = z.strictObject({
   at: z.iso.datetime('invalid_time').describe('The visit’s `timestamp`, needed to find it.'),
 })
-export type ExplanationQuery = z.infer<typeof explanationQuerySchema>
 
 const OUTCOMES = [
   'matched',

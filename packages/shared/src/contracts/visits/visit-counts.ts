@@ -15,7 +15,6 @@ export const VISIT_DIMENSIONS = [
   'language',
   'botName',
 ] as const
-export type VisitDimension = (typeof VISIT_DIMENSIONS)[number]
 
 export const VISIT_CLASSES = [
   'pass',

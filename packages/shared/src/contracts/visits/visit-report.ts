@@ -31,7 +31,6 @@ export type VisitReportRow = z.infer<typeof visitReportRowSchema>
 
 /** Results of a visit's check; `passed` is the result of the visit that follows the check. */
 export const CHECK_OUTCOMES = ['asked', 'solved', 'failed', 'passed'] as const
-export type CheckOutcome = (typeof CHECK_OUTCOMES)[number]
 
 /** Returns the outcome that an edge reported; `null` for a page's report. */
 export function checkOutcomeOf(reported: number): 'solved' | 'failed' | null {
