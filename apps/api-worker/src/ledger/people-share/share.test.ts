@@ -47,6 +47,13 @@ describe('the share of people', () => {
     expect(first.share).toBeCloseTo(1 / 3)
   })
 
+  it('is that of all people if an hour with most of them would hardly count', () => {
+    const main = shareOf(...hours(23, 10, 1, 1), hour(0, 10_000, 0.41))
+    expect(main.share).toBeCloseTo(0.42, 2)
+    const fallback = shareOf(...hours(23, 10, 0, 1), hour(0, 10_000, 0.29))
+    expect(fallback.share).toBeCloseTo(0.28, 2)
+  })
+
   it('is not moved by a slow drip of visits', () => {
     const day = [8, 9, 10, 11, 12, 13, 14].map((ago) => hour(ago, 40, 0))
     const night = [0, 1, 2, 3, 4, 5, 6, 7].map((ago) => hour(ago, 1, 1))

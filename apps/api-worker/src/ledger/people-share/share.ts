@@ -38,7 +38,20 @@ export function takeWindow<T extends PeopleOfHour>(newestFirst: Iterable<T>, now
   return taken
 }
 
-/** Returns the share of people who got the main page over the hours of a window. */
+/** From this share up, reviewers get only the main page. */
+const MAIN_FROM = 0.9
+/** Up to this share, reviewers get only the fallback page. */
+const FALLBACK_TO = 0.05
+
+/** Returns the only page that reviewers get at a share, as its share; `null` if they get either. */
+const onlyPage = (share: number): 1 | 0 | null =>
+  share >= MAIN_FROM ? 1 : share <= FALLBACK_TO ? 0 : null
+
+/**
+ * Returns the share of people who got the main page over the hours of a window. If reviewers would
+ * get only one page, but fewer people than that got it if no hour's weight is limited, returns that
+ * share: otherwise, an hour with nearly all people could give six in ten of them the other page.
+ */
 export function shareOver(window: readonly People[]): PeopleShare {
   const hours = window.filter(({ people }) => people > 0)
   const people = hours.reduce((sum, hour) => sum + hour.people, 0)
@@ -51,7 +64,10 @@ export function shareOver(window: readonly People[]): PeopleShare {
     counted += hour.people * weight
     black += hour.black * weight
   }
-  return { people, share: black / counted }
+  const share = black / counted
+  const uncapped = hours.reduce((sum, hour) => sum + hour.black, 0) / people
+  const page = onlyPage(share)
+  return { people, share: page === null || page === onlyPage(uncapped) ? share : uncapped }
 }
 
 /**
@@ -81,8 +97,9 @@ export function toTenths({
   share,
   isOfOthers = false,
 }: Pick<PeopleShare, 'share' | 'isOfOthers'>): number | null {
-  if (share === null || share >= 0.9) return null
-  if (share <= 0.05 && !isOfOthers) return 0
+  const page = share === null ? 1 : onlyPage(share)
+  if (share === null || page === 1) return null
+  if (page === 0 && !isOfOthers) return 0
   // Sums of fractions are inexact: 7 tenths may become slightly less.
   return Math.min(8, Math.max(1, Math.floor(share * 10 + 1e-9)))
 }
