@@ -65,6 +65,22 @@ const forwarded =
       ]
     })
 
+const CHAIN = 30
+
+/** Returns people who are led from campaign to campaign until one gives them the offer. */
+const chained = (_: number, random: Random): Arrival[] =>
+  people(0, random).flatMap(({ at }) => {
+    const network = random.below(65_536)
+    const hops = Array.from({ length: CHAIN }, (_, hop) => hop)
+    const last = hops.find(() => random.chance(0.085)) ?? CHAIN
+    return hops.slice(0, last + 1).map((hop) => ({
+      at: at + 1_000 * hop,
+      path: `/c${hop}${hop === last ? '?x=1' : ''}`,
+      network,
+      isAside: hop < last && hop < CHAIN - 1,
+    }))
+  })
+
 interface Form {
   readonly main: Content
   readonly path?: string
@@ -201,5 +217,17 @@ export const ATTACKS: readonly Attack[] = [
     },
     visits: (_, random) =>
       spread(PEOPLE_AN_HOUR, random, () => ({ path: `/c${random.below(100)}` })),
+  },
+  {
+    name: 'thirty campaigns in a chain, a twelfth of people in each',
+    path: '/c0',
+    begin: async (account) => {
+      const first = await create({ main: 'safe', rules: HAS_X, path: '/c0', version: 1 })(account)
+      for (let at = 1; at < CHAIN; at += 1) {
+        await create({ main: 'safe', rules: HAS_X, path: `/c${at}`, version: 1 + at })(account)
+      }
+      return first
+    },
+    visits: chained,
   },
 ]

@@ -7,7 +7,7 @@ import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import { setPeopleShares } from './set-people-shares.ts'
 
-/** About ten times as long as the ledger takes for 500 campaigns. */
+/** Several times as long as the ledger takes for 500 campaigns with many people. */
 const TIMEOUT_MS = 15 * SECOND_MS
 
 /**

@@ -1,27 +1,26 @@
+import { countLedOn, hiddenPagesOf, type OnePageCampaign } from './led-on.ts'
 import { isIn, overlap, type PageSpan, partIn } from './page-spans.ts'
 import { hoursOf, peopleReader, unclearOf } from './people-hours.ts'
 import {
   LEAST_PEOPLE,
   type PeopleOfHour,
   type PeopleShare,
+  type SketchOfHour,
   shareOver,
   takeWindow,
   toTenths,
 } from './share.ts'
 import { addSketch, countPeople, emptySketch, type Sketch } from './sketch.ts'
 
-interface SketchOfHour extends PeopleOfHour {
-  readonly sketch: Sketch
-}
-
 /**
  * Counts each campaign's share of people, up to the given hour. A campaign with too few people uses
  * those of all campaigns that share one of its pages: the share says which of the two pages people
  * get, whether a campaign calls it main or fallback. If there are still too few, it uses the people
  * who got the main or fallback page at its place, from any of its own pages and from campaigns that
- * were there before; finally, those of all campaigns with too few people. If reviewers would get
- * the main page, but most visitors from people's networks look like programs, it is unknown which
- * page people get: the customer's zone may have changed their headers.
+ * were there before; finally, those of all campaigns with too few people. If all reviewers would
+ * get the same page, it is unknown which page people get if it leads them to other campaigns' pages
+ * that reviewers do not get; or if it is the main page, but most visitors from people's networks look
+ * like programs: the customer's zone may have changed their headers.
  */
 export function countShares(
   sql: SqlStorage,
@@ -79,14 +78,29 @@ export function countShares(
     ofSmall ??= sumBalances(distinct.filter(isSmall).map(balanceOf))
     return prevail(ofSmall)
   }
-  const statedOf = (campaign: PageSpan): PeopleShare => {
-    const share = shareOf(campaign)
-    const isMain = toTenths(share) === null
-    return isMain && areMostUnclear(campaign)
-      ? { people: share.people, share: 1 / 2, isOfOthers: true }
-      : share
+  const shares = new Map(present.map((campaign) => [campaign, shareOf(campaign)]))
+  const ofOnePage = (campaign: PageSpan): OnePageCampaign[] => {
+    const window = windowOf(campaign)
+    const tenths = toTenths(shares.get(campaign) ?? shareOver(window))
+    if (tenths !== null && tenths > 0) return []
+    return [{ id: campaign.id, reviewersPage: tenths === null ? 0 : 1, window }]
   }
-  return new Map(present.map((campaign) => [campaign.id, statedOf(campaign)]))
+  const hidden = hiddenPagesOf([...present, ...former].flatMap(ofOnePage))
+  const leadsOn = (campaign: OnePageCampaign, share: PeopleShare): boolean => {
+    const ledOn = shareOver(countLedOn(campaign, hidden))
+    return ledOn.share !== null && toTenths(ledOn) !== toTenths(share)
+  }
+  const isUnknown = (campaign: PageSpan, share: PeopleShare): boolean => {
+    const [onePage] = ofOnePage(campaign)
+    if (onePage === undefined) return false
+    return (toTenths(share) === null && areMostUnclear(campaign)) || leadsOn(onePage, share)
+  }
+  return new Map(
+    [...shares].map(([campaign, share]) => {
+      const either = { people: share.people, share: 1 / 2, isOfOthers: true }
+      return [campaign.id, isUnknown(campaign, share) ? either : share]
+    }),
+  )
 }
 
 /** Unclear visitors in their window, and people in the same hours; each network once an hour. */

@@ -224,6 +224,48 @@ describe('many small campaigns', () => {
   })
 })
 
+describe('campaigns whose main pages lead to one another', () => {
+  const ids = [1, 2, 3, 4]
+  const pages = ids.map((id) => ({ id, black: `shop/a${id}`, white: `shop/b${id}` }))
+
+  /** Visits of 200 people: each campaign stops one in so many, its other page leads the rest on. */
+  function chained(pauseMs: number, oneIn = 16): VisitRow[] {
+    return people(200).flatMap((person, at) => {
+      const stop = ids.find((id) => at % oneIn === id) ?? Number.POSITIVE_INFINITY
+      return ids
+        .filter((id) => id <= stop)
+        .map((id) => ({
+          ...{ ...person, ...(id === stop && WHITE), campaignId: id, at: person.at + id * pauseMs },
+          id: crypto.randomUUID(),
+        }))
+    })
+  }
+
+  it('give reviewers either page while a tenth of people end up on another page', async () => {
+    expect(await shares([chained(100)], pages)).toEqual([50, 50, 50, 92])
+    expect(await shares([chained(10_000)], pages)).toEqual([50, 50, 50, 92])
+  })
+
+  it('do so too if it is their fallback pages that lead on', async () => {
+    const swapped = chained(100, 32).map(
+      (each) => ({ ...each, action: each.action === 'white' ? 'black' : 'white' }) as const,
+    )
+    expect(await shares([swapped], pages)).toEqual([50, 50, 50, 4])
+  })
+
+  it('count alone if people visit them independently', async () => {
+    expect(await shares([chained(-1_000)], pages)).toEqual([94, 93, 93, 92])
+    expect(await shares([chained(5 * 60_000)], pages)).toEqual([94, 93, 93, 92])
+  })
+
+  it('count alone if reviewers get the other campaign’s fallback page anyway', async () => {
+    const last = people(200, WHITE, { campaign: 5 }).map((each) => ({ ...each, at: each.at + 100 }))
+    const given = [people(200), last]
+    const both = [...PAGES, { id: 5, black: 'shop/a5', white: 'shop/b5' }]
+    expect(await shares(given, both)).toEqual([100, 0])
+  })
+})
+
 describe('people before a change', () => {
   const given = people(100, { at: NOW - 5 * HOUR_MS })
   const moment = NOW - 3 * HOUR_MS

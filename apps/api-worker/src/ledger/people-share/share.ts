@@ -1,4 +1,4 @@
-import type { People } from './sketch.ts'
+import type { People, Sketch } from './sketch.ts'
 
 /** People who visited a campaign, and how many of them got its main page. */
 export interface PeopleShare {
@@ -11,6 +11,10 @@ export interface PeopleShare {
 
 export interface PeopleOfHour extends People {
   readonly hour: number
+}
+
+export interface SketchOfHour extends PeopleOfHour {
+  readonly sketch: Sketch
 }
 
 export const LEAST_PEOPLE = 50

@@ -42,7 +42,7 @@ export const hashNetwork = (key: string, network: string): number =>
 export const emptySketch = (): Sketch => ({ seen: new Map(), described: new Map() })
 
 /** Two bytes divide an hour into moments of 55 ms, too short for a page to request another. */
-const MOMENTS = 65_535
+export const MOMENTS = 65_535
 
 /** Returns the moment of a visit within its hour, from 1 to `MOMENTS`. */
 export const timeInHour = (at: number): number =>
@@ -77,17 +77,19 @@ export function addSketch(to: Sketch, from: SketchEntries, isSwapped: boolean): 
   }
 }
 
+/** Returns the part of a person who counts as getting the main page; `null` for what they got. */
+type CountAs = (hash: number, pages: Pages) => number | null
+
 /**
  * Counts people: each seen network is one person, who got the page of `shareOf`. A server's
  * first description counts as much as the first seen visit from the same network, and not at all
  * for networks we have not seen.
  */
-export function countPeople({ seen, described }: Sketch): People {
+export function countPeople({ seen, described }: Sketch, countAs: CountAs = () => null): People {
   if (seen.size === 0) return { people: 0, black: 0 }
   let black = 0
   for (const [hash, pages] of seen) {
-    const told = described.get(hash)
-    black += told === undefined ? shareOf(pages) : (shareOf(pages) + shareOf(told)) / 2
+    black += countAs(hash, pages) ?? (shareOf(pages) + shareOf(described.get(hash) ?? pages)) / 2
   }
   const people = estimateNetworks(seen)
   return { people, black: (black / seen.size) * people }

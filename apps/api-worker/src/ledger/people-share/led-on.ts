@@ -1,0 +1,71 @@
+import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
+import type { PageSpan } from './page-spans.ts'
+import type { PeopleOfHour, SketchOfHour } from './share.ts'
+import { countPeople, MOMENTS } from './sketch.ts'
+
+/** A campaign whose reviewers all get the same page. */
+export interface OnePageCampaign {
+  readonly id: number
+  /** The page's place in `Pages`. */
+  readonly reviewersPage: 0 | 1
+  readonly window: readonly SketchOfHour[]
+}
+
+/** When networks first got a page that reviewers do not get, by hour and network. */
+type Hidden = ReadonlyMap<number, ReadonlyMap<number, readonly FirstHidden[]>>
+
+interface FirstHidden {
+  readonly campaignId: PageSpan['id']
+  readonly time: number
+}
+
+/**
+ * Within this time, a page probably led a person to another campaign. A chain that waits longer at
+ * each of its pages loses nearly all people; with a longer time, different people of a carrier's
+ * network would count as one.
+ */
+const LED_ON = Math.ceil((MINUTE_MS / HOUR_MS) * MOMENTS)
+
+/** Returns when networks got the pages of these campaigns that reviewers do not get. */
+export function hiddenPagesOf(campaigns: readonly OnePageCampaign[]): Hidden {
+  const hidden = new Map<number, Map<number, FirstHidden[]>>()
+  for (const { id: campaignId, reviewersPage, window } of campaigns) {
+    for (const { hour, sketch } of window) {
+      const ofHour = hidden.get(hour) ?? new Map<number, FirstHidden[]>()
+      hidden.set(hour, ofHour)
+      for (const [hash, pages] of sketch.seen) {
+        const time = pages[reviewersPage === 0 ? 1 : 0]
+        if (time === 0) continue
+        const known = ofHour.get(hash)
+        if (known === undefined) ofHour.set(hash, [{ campaignId, time }])
+        else known.push({ campaignId, time })
+      }
+    }
+  }
+  return hidden
+}
+
+/**
+ * Counts a campaign's people as if it had given its other page to those whom it led to another
+ * campaign's hidden page. Otherwise, each of many campaigns could give another tenth of people the
+ * offer, while reviewers got only the pages that lead on.
+ */
+export function countLedOn(
+  { id, reviewersPage, window }: OnePageCampaign,
+  hidden: Hidden,
+): PeopleOfHour[] {
+  return window.map(({ hour, sketch }) => {
+    const ofHour = hidden.get(hour)
+    const isLedOn = (hash: number, from: number): boolean =>
+      ofHour
+        ?.get(hash)
+        ?.some(
+          ({ campaignId, time }) => campaignId !== id && time >= from && time - from <= LED_ON,
+        ) ?? false
+    const people = countPeople(sketch, (hash, pages) => {
+      const from = pages[reviewersPage]
+      return from > 0 && isLedOn(hash, from) ? reviewersPage : null
+    })
+    return { hour, ...people }
+  })
+}
