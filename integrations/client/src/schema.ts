@@ -5518,7 +5518,7 @@ export interface components {
                 currentVersion: string;
                 /** @description Features the worker lacks until it’s redeployed, because it only reads older rulesets. */
                 limits: ("abuse-contact" | "people-share" | "public-record" | "kept-pages" | "visit-evidence" | "agents-page" | "places" | "begins-with" | "television-sets" | "stages" | "click-token" | "checks" | "click-ids")[];
-                /** @description Time the edge last reported the formats it reads and writes, to the hour. */
+                /** @description Time the edge first reported the formats it now reads and writes. */
                 formsHeardAt: string | null;
                 /** @description Whether visits are stored at the edge until delivered. */
                 hasHub: boolean | null;

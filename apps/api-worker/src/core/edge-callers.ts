@@ -1,9 +1,6 @@
 import { RULESET_FORM } from '@crivo/filter-engine'
-import { BATCH_FORM, DAY_MS, type EdgeForms } from '@crivo/shared'
+import { BATCH_FORM, type EdgeForms } from '@crivo/shared'
 import type { domains } from '#db/schema.ts'
-
-/** How precisely the time of an edge's last call is stored. */
-const HEARD_EVERY_MS = DAY_MS
 
 /** The columns that decide whether an edge's call is accepted and contains anything new. */
 export type EdgeRow = Pick<
@@ -37,7 +34,7 @@ export function acceptedVersions(
 
 /**
  * Returns the columns of a domain's row that an edge's reported forms change; `null` if there are
- * none.
+ * none. Later calls do not change the time: only visits cause them, so it would reveal a reviewer.
  */
 export function changedForms(
   row: Pick<EdgeRow, 'edgeRulesetForm' | 'edgeBatchForm' | 'edgeFormsHeardAt'>,
@@ -52,6 +49,6 @@ export function changedForms(
   const isNews =
     row.edgeRulesetForm !== heard.edgeRulesetForm ||
     row.edgeBatchForm !== heard.edgeBatchForm ||
-    now - (row.edgeFormsHeardAt ?? 0) >= HEARD_EVERY_MS
+    row.edgeFormsHeardAt === null
   return isNews ? heard : null
 }

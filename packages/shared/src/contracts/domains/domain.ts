@@ -129,7 +129,7 @@ export const domainDetailsSchema = domainSchema
         formsHeardAt: z.iso
           .datetime()
           .nullable()
-          .describe('Time the edge last reported the formats it reads and writes, to the hour.'),
+          .describe('Time the edge first reported the formats it now reads and writes.'),
         hasHub: z
           .boolean()
           .nullable()
