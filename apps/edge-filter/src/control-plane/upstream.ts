@@ -48,7 +48,7 @@ export interface CapReached {
 export interface UpstreamState {
   /** The stored ruleset and its arrival time. */
   readonly ruleset: { readonly version: number; readonly receivedAt: number } | null
-  /** Number of visits stored for more than a minute; `null` if the upstream stores no visits. */
+  /** Number of stored visits of ended hours; `null` if the upstream stores no visits. */
   readonly waiting: number | null
   readonly controlPlane: ControlPlaneReach
   /** Clicks by campaign id. */

@@ -156,7 +156,7 @@ test('does not treat a refusal by the control plane itself as a block', async ()
   expect(await hub.state()).toMatchObject({ controlPlane: 'reached' })
 })
 
-test('reports its ruleset, when it arrived, and the visits that have waited a minute', async () => {
+test('reports its ruleset, when it arrived, and the visits of ended hours that wait', async () => {
   const hub = newHub()
   const begun = Date.now()
   await hub.push(await signed({ version: 4 }))
@@ -166,7 +166,10 @@ test('reports its ruleset, when it arrived, and the visits that have waited a mi
   await runDurableObjectAlarm(hub)
   await record(hub, visits(2))
   await evictDurableObject(hub)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 91_000 })
+  const ended = (Math.floor(Date.now() / 3_600_000) + 1) * 3_600_000
+  vi.useFakeTimers({ toFake: ['Date'], now: ended + 89_000 })
+  expect(await hub.state()).toMatchObject({ waiting: 0 })
+  vi.setSystemTime(ended + 90_000)
   const { ruleset, waiting, controlPlane: reach } = await hub.state()
   vi.useRealTimers()
   expect([waiting, reach]).toEqual([5, 'failed'])

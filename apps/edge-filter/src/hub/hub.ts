@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { ReverseDnsQuestion } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
 import { withTimeout } from '@crivo/runtime'
-import { SECOND_MS, type SignedRuleset, toBase64Url } from '@crivo/shared'
+import { HOUR_MS, SECOND_MS, type SignedRuleset, toBase64Url } from '@crivo/shared'
 import {
   AccessCounts,
   type Claim,
@@ -210,10 +210,12 @@ export class Hub extends DurableObject<Env> implements Upstream {
 
   async state(): Promise<UpstreamState> {
     if (this.#originView.isNew) await this.#wakeAt(this.#runtime.now())
+    // More recent visits may still be gathering.
+    const gathered = this.#runtime.now() - GATHER_MS
     return {
       ruleset: this.#rulesets.age,
-      // More recent visits may still be gathering.
-      waiting: this.#outbox.waitingSince(this.#runtime.now() - GATHER_MS),
+      // Only of ended hours: anyone can read this, and a count that rose would reveal a reviewer.
+      waiting: this.#outbox.waitingSince(gathered - (gathered % HOUR_MS)),
       controlPlane: this.#lastReach.value,
       clicks: this.#clicks.all(),
       caps: this.#clicks.caps(this.#runtime.now()),

@@ -79,7 +79,7 @@ export const edgeHealthSchema = z.object({
   hub: z.enum(['ok', 'away', 'none']).optional(),
   /** The current ruleset and the seconds since it arrived; `null` if there is none. */
   ruleset: z.object({ version: z.number().int(), ageS: z.number().int() }).nullish(),
-  /** Number of visits that the Hub has stored for more than a minute; `null` without a Hub. */
+  /** Number of visits of ended hours that the Hub still stores; `null` without a Hub. */
   waiting: z.number().int().nullish(),
   controlPlane: z.enum(CONTROL_PLANE_REACH).optional(),
   /** The proxied pages requested since the Hub started. */
