@@ -1,4 +1,4 @@
-import { type OpenRecovery, recoverySchema } from '@crivo/shared'
+import { adminUsersSchema, type OpenRecovery, recoverySchema } from '@crivo/shared'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { request, requestNothing } from '#lib/api/request.ts'
@@ -15,19 +15,25 @@ export const recoveriesQuery = () =>
   })
 
 type RecoveryStep =
-  | { readonly kind: 'open'; readonly accountId: number; readonly body: OpenRecovery }
+  | { readonly kind: 'open'; readonly account: string; readonly body: OpenRecovery }
   | { readonly kind: 'complete' | 'cancel'; readonly accountId: number }
 
-function take(step: RecoveryStep): Promise<void> {
-  const { kind, accountId } = step
-  if (kind === 'open') {
-    const path = `/api/admin/users/${accountId}/recovery`
-    return requestNothing({ method: 'POST', path, body: step.body })
+/** Takes a step; returns whether the account exists. */
+async function take(step: RecoveryStep): Promise<boolean> {
+  if (step.kind === 'open') {
+    const { account, body } = step
+    const search = new URLSearchParams({ search: account })
+    const { users } = await request(adminUsersSchema, { path: `/api/admin/users?${search}` })
+    const id = users.find(({ email }) => email === account)?.id
+    if (id === undefined) return false
+    await requestNothing({ method: 'POST', path: `/api/admin/users/${id}/recovery`, body })
+    return true
   }
-  const path = `/api/admin/recoveries/${accountId}`
-  return kind === 'cancel'
+  const path = `/api/admin/recoveries/${step.accountId}`
+  await (step.kind === 'cancel'
     ? requestNothing({ method: 'DELETE', path })
-    : requestNothing({ method: 'POST', path: `${path}/complete` })
+    : requestNothing({ method: 'POST', path: `${path}/complete` }))
+  return true
 }
 
 /** Requests, completes or cancels a recovery. */

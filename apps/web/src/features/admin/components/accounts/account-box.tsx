@@ -1,4 +1,3 @@
-import type { AdminUser } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '#components/ui/field.tsx'
@@ -13,10 +12,8 @@ interface Props {
   inputRef?: Ref<HTMLInputElement>
   /** Email of the selected account; empty if there is none. */
   value: string
-  /**
-   * Called with the selected account, with a typed email of any account, or with an empty email.
-   */
-  onChange: (email: string, account?: AdminUser) => void
+  /** Called with the selected account's email, with any typed email, or with an empty one. */
+  onChange: (email: string) => void
   className?: string
 }
 
@@ -49,15 +46,11 @@ export function AccountBox({ value, onChange, ...box }: Props) {
       onText={type}
       options={text.trim() === value ? [] : found}
       keyOf={({ id }) => String(id)}
-      onChoose={(account) => {
-        stop(account.email)
-        onChange(account.email, account)
+      onChoose={({ email }) => {
+        stop(email)
+        onChange(email)
       }}
-      onBlur={() => {
-        stop(value)
-        const typed = found.find(({ email }) => email === value)
-        if (typed) onChange(value, typed)
-      }}
+      onBlur={() => stop(value)}
     >
       {({ email, name }) => (
         <span className="grid min-w-0">

@@ -49,3 +49,35 @@ it('lists recoveries, and lets a super admin request and complete them', async (
   fireEvent.click(screen.getByRole('button', { name: 'Request recovery' }))
   await waitFor(() => expect(calls).toEqual(['complete', 'open']))
 })
+
+it.each([
+  ['bia@shop.example', ['open']],
+  ['nobody@shop.example', []],
+])('accepts the typed email of an account: %s', async (typed, expected) => {
+  const calls: string[] = []
+  await openApp('/admin?tab=security&lang=en', {
+    user: { ...CUSTOMER, role: 'super_admin' },
+    answers: {
+      '/api/admin/recoveries': () => [],
+      '/api/admin/csp-reports': () => [],
+      '/api/admin/networks': () => ({ networks: [], address: '203.0.113.7' }),
+      '/api/admin/users/9/recovery': () => {
+        calls.push('open')
+        return new Response(null, { status: 204 })
+      },
+      '/api/admin/users': () => ({ users: [LOST], cursor: null }),
+    },
+  })
+  const account = await screen.findByRole('combobox', { name: 'Account: name or email' }, SOON)
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.focus(account)
+  fireEvent.change(account, { target: { value: typed } })
+  fireEvent.blur(account)
+  type('New email', 'owner@shop.example')
+  type('How the owner was identified', 'Company register and a call back')
+  fireEvent.click(screen.getByRole('button', { name: 'Request recovery' }))
+  if (expected.length === 0) await screen.findByText('No account has this email.', {}, SOON)
+  else await waitFor(() => expect(account).toHaveProperty('value', ''), SOON)
+  expect(calls).toEqual(expected)
+})

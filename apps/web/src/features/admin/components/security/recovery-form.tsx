@@ -1,5 +1,4 @@
 import { openRecoverySchema } from '@crivo/shared'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
@@ -15,7 +14,7 @@ import { useRecoveryStep } from '../../api/recoveries.ts'
 import { AccountBox } from '../accounts/account-box.tsx'
 
 const formSchema = openRecoverySchema.extend({
-  accountId: z.number('required'),
+  account: z.string().min(1, 'required'),
 })
 type FormValues = z.infer<typeof formSchema>
 
@@ -25,19 +24,20 @@ type FormValues = z.infer<typeof formSchema>
 export function RecoveryForm() {
   const { t } = useTranslation()
   const step = useRecoveryStep()
-  const [chosen, setChosen] = useState('')
   const form = useForm<FormValues>({
     resolver: contractResolver(formSchema),
-    defaultValues: { email: '', note: '' },
+    defaultValues: { account: '', email: '', note: '' },
   })
   useUnsavedWork(form.formState.isDirty)
-  const open = ({ accountId, ...body }: FormValues) =>
+  const open = ({ account, ...body }: FormValues) =>
     step.mutate(
-      { kind: 'open', accountId, body },
+      { kind: 'open', account, body },
       {
-        onSuccess: () => {
+        onSuccess: (isKnown) => {
+          if (!isKnown) {
+            return form.setError('account', { message: 'unknown_account' }, { shouldFocus: true })
+          }
           form.reset()
-          setChosen('')
           showToast({ tone: 'plain', title: t('admin.recoveryAsked') })
         },
       },
@@ -47,22 +47,23 @@ export function RecoveryForm() {
       <div className="grid gap-4 sm:grid-cols-2">
         <Controller
           control={form.control}
-          name="accountId"
+          name="account"
           render={({ field, fieldState: { error } }) => (
             <Field
               label={t('admin.byAccount')}
-              error={error?.message && fieldText(t, error.message)}
+              error={
+                error?.message === 'unknown_account'
+                  ? t('admin.noAccountOf')
+                  : error?.message && fieldText(t, error.message)
+              }
             >
               {(control) => (
                 <AccountBox
                   control={control}
                   inputRef={field.ref}
                   label={t('admin.byAccount')}
-                  value={chosen}
-                  onChange={(email, account) => {
-                    setChosen(email)
-                    field.onChange(account?.id)
-                  }}
+                  value={field.value}
+                  onChange={field.onChange}
                 />
               )}
             </Field>
