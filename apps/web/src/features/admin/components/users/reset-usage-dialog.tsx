@@ -1,7 +1,6 @@
 import type { AdminSubscription } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { useFormat } from '#lib/format.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useResetUsage } from '../../api/users/reset-usage.ts'
@@ -15,9 +14,8 @@ interface Props {
 export function ResetUsageDialog({ subscription, onClose }: Props) {
   const { t } = useTranslation()
   const showFailure = useFailureToast()
-  const format = useFormat()
   const reset = useResetUsage()
-  const { id, email, requestsUsed } = subscription
+  const { id, email } = subscription
   const confirm = () =>
     reset.mutate(id, {
       onSuccess: () =>
@@ -33,7 +31,7 @@ export function ResetUsageDialog({ subscription, onClose }: Props) {
       onConfirm={confirm}
       busy={reset.isPending}
     >
-      <p>{t('admin.resetWhat', { used: format.number(requestsUsed) })}</p>
+      <p>{t('admin.resetWhat')}</p>
     </ConfirmDialog>
   )
 }
