@@ -23,6 +23,11 @@ describe('findCampaign', () => {
     ['/salem', '/'],
     ['/salemore', '/salemore'],
     ['/Sale', '/'],
+    ['/s%61le', '/sale'],
+    ['/%73%41le%2Fsummer', '/'],
+    ['/s%61le%2Dmore', '/'],
+    ['/sale/s%75%6Dmer', '/sale/summer'],
+    ['/s%C3%A1le', '/'],
   ])('assigns %s to the campaign at %s', (pathname, path) => {
     expect(findCampaign(program, pathname)?.path).toBe(path)
   })

@@ -12,10 +12,19 @@ import type { ReasonCode } from './reasons.ts'
 import { reviewerAction } from './reviewer-page.ts'
 import { afterCheck } from './visitor-check.ts'
 
-/** Returns the campaign with the longest path that contains `pathname`, or `null`. */
+/**
+ * Returns the campaign with the longest path that contains `pathname`, or `null`. Some crawlers
+ * decode unnecessary escapes and browsers do not, so both must lead to the same campaign.
+ */
 export function findCampaign(program: Program, pathname: string): CompiledCampaign | null {
-  return program.campaigns.find(({ path }) => isUnder(path, pathname)) ?? null
+  const visited = pathname.includes('%')
+    ? pathname.replace(UNNECESSARY, decodeURIComponent)
+    : pathname
+  return program.campaigns.find(({ path }) => isUnder(path, visited)) ?? null
 }
+
+/** Escapes of characters that may always stand for themselves (RFC 3986 section 6.2.2.2). */
+const UNNECESSARY = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi
 
 const isUnder = (path: string, pathname: string): boolean =>
   path === '/' ||
