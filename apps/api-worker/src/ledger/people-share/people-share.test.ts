@@ -153,6 +153,11 @@ describe('the share of people who get the main page', () => {
     expect(await shares([invented])).toEqual([null])
     // Visits that a server reports count if we saw the visitors too.
     expect(await shares([people(80), { described: people(80, WHITE) }])).toEqual([50])
+    // Nor can they halve the share of those who got another page than reviewers.
+    const seen = [people(81), people(19, WHITE, { from: 81 })]
+    expect(await shares([...seen, { described: people(100) }])).toEqual([81])
+    const others = [people(93, WHITE), people(7, {}, { from: 93 })]
+    expect(await shares([...others, { described: people(100, WHITE) }])).toEqual([7])
   })
 })
 

@@ -53,25 +53,35 @@ const onlyPage = (share: number): 1 | 0 | null =>
 
 /**
  * Returns the share of people who got the main page over the hours of a window. If reviewers would
- * get only one page, but fewer people than that got it if no hour's weight is limited, returns that
- * share: otherwise, an hour with nearly all people could give six in ten of them the other page.
+ * get only one page, returns the share in the other page's favour: with no limit of an hour's
+ * weight, and without visits that a server described differently. Otherwise an hour with nearly all
+ * people, or described visits, would hide how many get the other page.
  */
 export function shareOver(window: readonly People[]): PeopleShare {
   const hours = window.filter(({ people }) => people > 0)
   const people = hours.reduce((sum, hour) => sum + hour.people, 0)
   if (people < LEAST_PEOPLE) return { people, share: null }
   const most = mostOfHour(hours.map((hour) => hour.people))
+  const capped = meanOf(hours, (hour) => Math.min(1, most / hour.people))
+  const page = onlyPage(capped.share)
+  if (page === null) return { people, share: capped.share }
+  const sign = page === 1 ? -1 : 1
+  const others = [capped, meanOf(hours, () => 1)].map((each) => each.share + sign * each.unsure)
+  const other = page === 1 ? Math.min(...others) : Math.max(...others)
+  return { people, share: onlyPage(other) === page ? capped.share : other }
+}
+
+function meanOf(hours: readonly People[], weightOf: (hour: People) => number) {
   let counted = 0
   let black = 0
+  let unsure = 0
   for (const hour of hours) {
-    const weight = Math.min(1, most / hour.people)
+    const weight = weightOf(hour)
     counted += hour.people * weight
     black += hour.black * weight
+    unsure += (hour.unsure ?? 0) * weight
   }
-  const share = black / counted
-  const uncapped = hours.reduce((sum, hour) => sum + hour.black, 0) / people
-  const page = onlyPage(share)
-  return { people, share: page === null || page === onlyPage(uncapped) ? share : uncapped }
+  return { share: black / counted, unsure: unsure / counted }
 }
 
 /**

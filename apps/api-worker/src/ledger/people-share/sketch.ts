@@ -25,6 +25,11 @@ type SketchEntries = Readonly<Record<keyof Sketch, Iterable<readonly [hash: numb
 export interface People {
   readonly people: number
   readonly black: number
+  /**
+   * How many more or fewer may have got it, if a server described some people differently; absent
+   * for none.
+   */
+  readonly unsure?: number
 }
 
 /**
@@ -88,11 +93,16 @@ type CountAs = (hash: number, pages: Pages) => number | null
 export function countPeople({ seen, described }: Sketch, countAs: CountAs = () => null): People {
   if (seen.size === 0) return { people: 0, black: 0 }
   let black = 0
+  let unsure = 0
   for (const [hash, pages] of seen) {
-    black += countAs(hash, pages) ?? (shareOf(pages) + shareOf(described.get(hash) ?? pages)) / 2
+    const other = countAs(hash, pages)
+    const [one, told] = [shareOf(pages), shareOf(described.get(hash) ?? pages)]
+    black += other ?? (one + told) / 2
+    unsure += other === null ? Math.abs(one - told) / 2 : 0
   }
   const people = estimateNetworks(seen)
-  return { people, black: (black / seen.size) * people }
+  const scale = people / seen.size
+  return { people, black: black * scale, ...(unsure > 0 && { unsure: unsure * scale }) }
 }
 
 /**
