@@ -11,12 +11,16 @@ export function CaseDetails({ found }: { found: AbuseCaseDetails }) {
   const format = useFormat()
   const personText = usePersonText()
   const { campaign, measured, suspended, accountId, description } = found
-  const decided = found.decidedAt && [
-    {
-      label: t('admin.decidedBy'),
-      value: `${found.decidedBy ?? '–'}, ${format.dateTime(found.decidedAt)}`,
-    },
-  ]
+  // The reporter's email is deleted once they have been told the decision.
+  const outcome: Fact = found.decidedAt
+    ? {
+        label: t('admin.decidedBy'),
+        value: `${found.decidedBy ?? '–'}, ${format.dateTime(found.decidedAt)}`,
+      }
+    : {
+        label: t('admin.reporter'),
+        value: t(found.wantsAnswer ? 'admin.wantsAnswer' : 'admin.noAnswer'),
+      }
   const facts: Fact[] = [
     { label: t('admin.column.reported'), value: <ReportedAddress url={found.url} /> },
     { label: t('admin.column.kind'), value: t(`report.kindOf.${found.kind}`) },
@@ -41,11 +45,7 @@ export function CaseDetails({ found }: { found: AbuseCaseDetails }) {
         ]
       : []),
     { label: t('admin.openOfHost'), value: format.number(found.openOfHost) },
-    {
-      label: t('admin.reporter'),
-      value: found.wantsAnswer ? t('admin.wantsAnswer') : t('admin.noAnswer'),
-    },
-    ...(decided || []),
+    outcome,
   ]
   return (
     <div className="grid grid-cols-1 gap-4">
