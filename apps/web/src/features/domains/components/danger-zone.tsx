@@ -16,7 +16,8 @@ interface Props {
 }
 
 /** Deletes the domain after its name is typed; its campaigns need a second confirmation. */
-export function DangerZone({ domain: { id, name, campaigns }, onDeleted }: Props) {
+export function DangerZone({ domain, onDeleted }: Props) {
+  const { id, name, campaigns, configurationType } = domain
   const { t } = useTranslation()
   const remove = useDeleteDomain()
   const [typed, setTyped] = useState('')
@@ -51,7 +52,9 @@ export function DangerZone({ domain: { id, name, campaigns }, onDeleted }: Props
     <section className="grid gap-3 rounded-md border border-danger p-3 sm:p-4">
       <div className="grid gap-1">
         <h3 className="font-medium text-danger">{t('domains.danger')}</h3>
-        <p className="text-pretty text-muted">{t('domains.deleteText')}</p>
+        <p className="text-pretty text-muted">
+          {t(configurationType === 'manual' ? 'domains.deleteManualText' : 'domains.deleteText')}
+        </p>
       </div>
       {campaigns > 0 && <p>{t('domains.hasCampaigns', { count: campaigns })}</p>}
       <Field label={t('domains.typeName', { name })}>

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import type { DomainDetails } from '@crivo/shared'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+
+const DOMAIN: Omit<DomainDetails, 'configurationType'> = {
+  ...{ id: 7, name: 'go.shop.example', status: 'active', origin: 'https://go.shop.example' },
+  ...{ filtering: true, campaigns: 0, successRate: null, workerDeployed: true },
+  ...{ workerCurrent: true, lastDeployment: null, createdAt: '2026-11-01T12:00:00.000Z' },
+  ...{ provenAt: null, zone: null, lastDriftCheck: null, drift: [], barriers: [] },
+  worker: {
+    ...{ script: null, version: '1', currentVersion: '1', limits: [], formsHeardAt: null },
+    hasHub: null,
+  },
+  originView: null,
+  settings: { filtering: true, failMode: 'black', failUrl: null, autoUpdate: true },
+  key: { version: 1, rotatedAt: null, isRotating: false, previousUntil: null },
+}
+
+it.each([
+  ['automatic', /^This removes everything we deployed/],
+  ['manual', /^This deletes the domain .* First remove its route, worker and DNS record/],
+] as const)('says who removes the worker of %s domains', async (configurationType, text) => {
+  await openApp('/dashboard/domains?domain=7&tab=settings', {
+    user: { ...CUSTOMER, language: 'en-US' },
+    answers: {
+      '/api/domains': () => [{ ...DOMAIN, configurationType }],
+      '/api/domains/7': () => ({ ...DOMAIN, configurationType }),
+    },
+  })
+  expect(await screen.findByText(text, {}, SOON)).toBeDefined()
+})
