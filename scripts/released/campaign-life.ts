@@ -23,13 +23,12 @@ const WHITE = 'https://pages.example/white'
 const PATIENCE_MS = MINUTE_MS
 const LOOK_EVERY_MS = 250
 
-/** The bundles of an edge and a control plane to run together. */
-export interface Pairing {
-  /** Folder of the edge's bundle, and whether it stores visits in a Hub. */
-  readonly edge: string
+/** An edge to run with the control plane. */
+export interface ReleasedEdge {
+  /** Folder of the edge's bundle. */
+  readonly bundle: string
+  /** Whether it stores visits in a Hub. */
   readonly hasHub: boolean
-  /** Folder of the control plane's bundle; the current one by default. */
-  readonly controlPlane?: string
 }
 
 type Visitor = 'brazilian' | 'mexican' | 'reviewer'
@@ -49,28 +48,32 @@ const CAMPAIGN: CreateCampaignInput = {
   deliveryMode: 'redirect',
 }
 
-/** Runs a campaign from start to end on an edge and a control plane of different releases. */
+/**
+ * Runs campaigns from start to end on edges and a control plane of different releases, one edge
+ * after another.
+ */
 export class CampaignLife {
   readonly #state: string
   readonly #ports: Ports
   readonly #controlPlane: RunningControlPlane
-  #edge: Running
+  #edge: Running | null = null
   readonly #token: string
   readonly #watching: NodeJS.Timeout
-  /** IP addresses of all visitors, and of those who got a page. */
-  readonly #sent = new Set<string>()
+  #sent = 0
+  /** IP addresses of people who got a page from the current edge, and of its reviewers. */
   readonly #judged = new Set<string>()
   readonly #reviewers = new Set<string>()
+  /** Visits by reason that earlier edges left in the ledger. */
+  #earlier: ReadonlyMap<string, number> = new Map()
 
   private constructor(
     state: string,
     ports: Ports,
-    parts: { controlPlane: RunningControlPlane; edge: Running; token: string },
+    parts: { controlPlane: RunningControlPlane; token: string },
   ) {
     this.#state = state
     this.#ports = ports
     this.#controlPlane = parts.controlPlane
-    this.#edge = parts.edge
     this.#token = parts.token
     // Keeps the live list open: otherwise, the edge may delay visits by a minute.
     this.#watching = setInterval(() => {
@@ -78,24 +81,33 @@ export class CampaignLife {
     }, 1_000)
   }
 
-  static async start(name: string, pairing: Pairing): Promise<CampaignLife> {
+  /** Starts a control plane without an edge: the current one, or the one in the folder `bundle`. */
+  static async start(name: string, bundle?: string): Promise<CampaignLife> {
     const state = `life-${name}`
     await rm(join(STATES, state), { recursive: true, force: true })
     const ports = await findFreePorts()
-    const { controlPlane: bundle } = pairing
     const controlPlane = await startControlPlane(ports, state, {
       onLog: () => undefined,
       ...(bundle !== undefined && { bundle }),
     })
-    const edge = await startEdgeOf(ports, state, pairing)
     const token = await signIn(`http://127.0.0.1:${ports.api}`, DEMO_ACCOUNT)
-    return new CampaignLife(state, ports, { controlPlane, edge, token })
+    return new CampaignLife(state, ports, { controlPlane, token })
+  }
+
+  /** Starts over with another edge, whose Hub is empty. */
+  async startOver(edge: ReleasedEdge): Promise<void> {
+    await this.#edge?.stop()
+    await rm(join(STATES, this.#state, 'edge'), { recursive: true, force: true })
+    this.#judged.clear()
+    this.#reviewers.clear()
+    this.#earlier = await readReasons(this.#state)
+    this.#edge = await startEdgeOf(this.#ports, this.#state, edge)
   }
 
   /** Replaces the edge but keeps its Hub. */
-  async replaceEdge(pairing: Pairing): Promise<void> {
-    await this.#edge.stop()
-    this.#edge = await startEdgeOf(this.#ports, this.#state, pairing)
+  async replaceEdge(edge: ReleasedEdge): Promise<void> {
+    await this.#edge?.stop()
+    this.#edge = await startEdgeOf(this.#ports, this.#state, edge)
   }
 
   create(changes: Partial<CreateCampaignInput>): Promise<Campaign> {
@@ -157,11 +169,10 @@ export class CampaignLife {
   /** Returns the page that a visitor gets, or the response's status if it contains no page. */
   async visit(visitor: Visitor): Promise<string> {
     const { network, headers } = kindOf(visitor)
-    const count = this.#sent.size
+    const count = this.#sent++
     // 10.0.0.0/8 is private, so only reviewers are recognised by their network.
     const address =
       visitor === 'reviewer' ? `${network}.${count % 256}` : `10.0.${count >> 8}.${count & 0xff}`
-    this.#sent.add(address)
     const url = new URL(`${this.#edgeUrl}${CAMPAIGN.path}`)
     const connecting = ['CF-Connecting-IP', address] as const
     const { status, location } = await sendVisit(url, address, [connecting, ...headers])
@@ -199,10 +210,14 @@ export class CampaignLife {
     return missing
   }
 
-  /** Returns the reasons in the ledger, except those of reviewers. */
+  /** Returns the reasons of the current edge's visits in the ledger, except reviewers'. */
   async reasons(): Promise<string[]> {
-    const reasons = [...(await readReasons(this.#state)).keys()]
-    return reasons.filter((reason) => !/^(VERIFIED|CLAIMED)\./.test(reason)).sort()
+    const stored = await readReasons(this.#state)
+    return [...stored]
+      .filter(([reason, count]) => count > (this.#earlier.get(reason) ?? 0))
+      .map(([reason]) => reason)
+      .filter((reason) => !/^(VERIFIED|CLAIMED)\./.test(reason))
+      .sort()
   }
 
   get #edgeUrl(): string {
@@ -226,14 +241,14 @@ export class CampaignLife {
 
   async stop(): Promise<void> {
     clearInterval(this.#watching)
-    await Promise.all([this.#controlPlane.stop(), this.#edge.stop()])
+    await Promise.all([this.#controlPlane.stop(), this.#edge?.stop()])
   }
 }
 
-const startEdgeOf = (ports: Ports, state: string, { edge, hasHub }: Pairing): Promise<Running> =>
+const startEdgeOf = (ports: Ports, state: string, { bundle, hasHub }: ReleasedEdge) =>
   startEdge(ports, state, {
     onLog: () => undefined,
-    bundle: edge,
+    bundle,
     config: `apps/edge-filter/wrangler${hasHub ? '' : '.without-hub'}.toml`,
   })
 
