@@ -80,14 +80,23 @@ function objectsOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary
   return fc.record(Object.fromEntries(values), { requiredKeys: [...required] })
 }
 
+/** Texts by the pattern that they match, as fast-check takes milliseconds to read a pattern. */
+const matching = new Map<string, fc.Arbitrary<string>>()
+
 function textsOf({ format, pattern, minLength = 0, maxLength = MOST_CHARACTERS }: JsonSchema) {
   const ofFormat = format === undefined ? undefined : FORMATS[format]
   if (pattern !== undefined) {
     const wanted = new RegExp(pattern)
-    return ofFormat?.filter((text) => wanted.test(text)) ?? fc.stringMatching(wanted)
+    return ofFormat?.filter((text) => wanted.test(text)) ?? textsMatching(wanted)
   }
   const most = Math.max(Math.min(maxLength, MOST_CHARACTERS), minLength)
   return ofFormat ?? fc.string({ unit: 'binary', minLength, maxLength: most })
+}
+
+function textsMatching(wanted: RegExp): fc.Arbitrary<string> {
+  const texts = matching.get(wanted.source) ?? fc.stringMatching(wanted)
+  matching.set(wanted.source, texts)
+  return texts
 }
 
 function integersOf({ minimum, maximum = LARGEST, exclusiveMinimum }: JsonSchema) {
