@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findTestFolders, WAITING_FOLDERS } from './scripts/lib/tests.ts'
@@ -11,30 +11,15 @@ const folders = process.env.TEST_FOLDERS?.split(',') ?? findTestFolders()
 const hasOwnConfig = (folder: string) => existsSync(join(folder, 'vitest.config.ts'))
 const isWaiting = (folder: string) => WAITING_FOLDERS.includes(folder)
 
-/**
- * One project of all packages of pure code, as each project starts and warms up its own workers.
- */
-const packagesOf = (pure: readonly string[]) => ({
-  test: { ...PURE, name: 'packages', include: pure.map((folder) => `${folder}/**/*.test.ts`) },
-})
+const testsIn = (folder: string) =>
+  // A package in `tools` is a folder of its own.
+  folder === 'tools' ? 'tools/!(cdn-simulator)/**/*.test.ts' : `${folder}/**/*.test.ts`
 
-/** Makes a folder a project, with its own configuration or this one. */
-const projectOf = (folder: string) =>
-  hasOwnConfig(folder)
-    ? folder
-    : {
-        test: {
-          ...WAITING,
-          name: basename(folder),
-          root: folder,
-          include: ['**/*.test.ts'],
-          // A package with its own tests.
-          ...(folder === 'tools' && { exclude: ['cdn-simulator/**'] }),
-        },
-      }
+/** One project of several folders, as each project starts and warms up its own workers. */
+const projectOf = (name: string, settings: object, of: readonly string[]) =>
+  of.length > 0 ? [{ test: { ...settings, name, include: of.map(testsIn) } }] : []
 
-const pure = folders.filter((folder) => !hasOwnConfig(folder) && !isWaiting(folder))
-const others = folders.filter((folder) => !pure.includes(folder))
+const others = folders.filter((folder) => !hasOwnConfig(folder))
 
 /** Files that take long for their size: vitest orders files by size until it knows their times. */
 const LONG = ['crash.test.ts', 'conformance.test.ts', 'screens.e2e.ts']
@@ -56,7 +41,15 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    projects: [...others.map(projectOf), ...(pure.length > 0 ? [packagesOf(pure)] : [])],
+    projects: [
+      ...folders.filter(hasOwnConfig),
+      ...projectOf('waiting', WAITING, others.filter(isWaiting)),
+      ...projectOf(
+        'packages',
+        PURE,
+        others.filter((folder) => !isWaiting(folder)),
+      ),
+    ],
     // Workers log a line per request; only failing tests show their logs.
     silent: 'passed-only',
   },

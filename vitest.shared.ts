@@ -24,6 +24,8 @@ export const PURE = { ...SHARED, isolate: false, unstubGlobals: true, setupFiles
 /** Settings for projects whose tests mostly wait for other processes: more workers than cores. */
 export const WAITING = {
   ...SHARED,
+  // Loading the tools takes seconds.
+  isolate: false,
   maxWorkers: Math.min(SHARED.maxWorkers + 1, 6),
   sequence: { groupOrder: 1 },
 }

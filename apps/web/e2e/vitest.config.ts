@@ -7,8 +7,6 @@ export default defineConfig({
     ...WAITING,
     name: 'web e2e',
     include: ['**/*.e2e.ts'],
-    // Loading the tools takes seconds, and files share only the worker's product.
-    isolate: false,
     globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
   },
 })
