@@ -23939,7 +23939,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, SHARE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, SHARE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24147,7 +24147,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportMail"];
                 };
             };
-            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, REPORT_MAIL_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, REPORT_MAIL_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -49,6 +49,31 @@ describe('entering an account', () => {
     expect(await codeOf(superAdmin, { id: 999_999 })).toBe('USER_NOT_FOUND')
   })
 
+  it('gives support nothing that outlasts the entry: no link, no report, no key', async () => {
+    const user = await createAccount('scale')
+    const admin = await createAccount('free', 'super_admin')
+    const { token } = (await enter(admin, user)).body
+    const own = `/api/domains/${user.domainId}`
+    await env.DB.prepare("update domains set configuration_type = 'manual' where id = ?")
+      .bind(user.domainId)
+      .run()
+    const report = { name: 'Week', view: { range: '7d', filter: {} }, days: 30 }
+    const mail = {
+      ...{ name: 'Week', by: 'source', filter: {}, every: 'weekly', day: 1, timeZone: 'UTC' },
+      recipients: [{ email: admin.email, language: 'en-US' }],
+    }
+    const refused = async (method: string, path: string, body?: object) =>
+      (await call(method, path, { token, ...(body && { body }) })).body
+    for (const [method, path, body] of [
+      ['POST', '/api/report-links', report],
+      ['POST', '/api/report-mails', mail],
+      ['GET', `${own}/worker-script`],
+      ['GET', `${own}/emergency-link`],
+    ] as const) {
+      expect(await refused(method, path, body), path).toEqual(errorLike('NOT_IN_PERSON'))
+    }
+  })
+
   it('audits who acts for whom from start to end, reading included', async () => {
     const { admin, user, token, cookie } = await createEntered()
     const headers = { 'CF-Connecting-IP': '203.0.113.9' }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { audit } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { originOf, requireDomain } from '#core/domains.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { deployedEdges } from '#db/schema.ts'
 import { usedEdgeKey } from '#deployment/edge/edge-keys.ts'
@@ -14,12 +15,14 @@ const FIRST_FORM = 8
 /**
  * Returns the link that turns a domain's filters off at its edge; each read is audited. The link is
  * signed with the key in use at the edge, so rotating the key replaces it. Throws
- * `DOMAIN_NOT_FOUND`, `WRONG_CONFIGURATION` for an edge without a Hub, or `EDGE_OUTDATED`.
+ * `NOT_IN_PERSON`, `DOMAIN_NOT_FOUND`, `WRONG_CONFIGURATION` for an edge without a Hub, or
+ * `EDGE_OUTDATED`.
  */
 export async function readEmergencyLink(
   ctx: AccountContext,
   { id }: { id: number },
 ): Promise<EmergencyLink> {
+  requireInPerson(ctx)
   const { db, accountId } = ctx
   const domain = await requireDomain(ctx, id)
   const edge = await db

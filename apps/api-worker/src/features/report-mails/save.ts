@@ -13,6 +13,7 @@ import { recipientPurpose } from '#core/encryption/purposes.ts'
 import { createSecretToken } from '#core/identity/credentials/secret-token.ts'
 import { reportMailLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, members, reportMails, reportRecipients } from '#db/schema.ts'
@@ -24,13 +25,15 @@ import { requireReportMail, toReportMail } from './list.ts'
 
 /**
  * Schedules a report. Members' confirmed email addresses get it right away; all other addresses are
- * asked to confirm by email. Throws `CAMPAIGN_NOT_FOUND`, `DOMAIN_NOT_FOUND`, `REPORT_MAIL_LIMIT`
- * or `TOO_MANY_ATTEMPTS`.
+ * asked to confirm by email. Throws `NOT_IN_PERSON`, `CAMPAIGN_NOT_FOUND`, `DOMAIN_NOT_FOUND`,
+ * `REPORT_MAIL_LIMIT` or `TOO_MANY_ATTEMPTS`.
  */
 export async function createReportMail(
   ctx: AccountContext,
   { recipients, ...input }: CreateReportMail,
 ): Promise<ReportMail> {
+  // The report outlasts a super admin's entry.
+  requireInPerson(ctx)
   const { db, accountId, now } = ctx
   const { campaignId, domainId } = input.filter
   if (campaignId !== undefined) await requireCampaign(ctx, campaignId)

@@ -32,7 +32,7 @@ export const sharedReportOperations = [
       summary: 'Create an expiring public link to an analytics view',
       body: shareReportSchema,
       answer: { status: 201, schema: createdReportSchema },
-      errors: ['CAMPAIGN_NOT_FOUND', 'DOMAIN_NOT_FOUND', 'SHARE_LIMIT'],
+      errors: ['NOT_IN_PERSON', 'CAMPAIGN_NOT_FOUND', 'DOMAIN_NOT_FOUND', 'SHARE_LIMIT'],
     },
     ({ ctx, body }) => shareReport(ctx, body),
   ),

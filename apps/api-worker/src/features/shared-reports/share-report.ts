@@ -12,6 +12,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { requireDomain } from '#core/domains.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { sharedReports } from '#db/schema.ts'
@@ -38,13 +39,15 @@ export async function listReportLinks(ctx: AccountContext): Promise<ReportLink[]
 }
 
 /**
- * Creates a public link to a view of the account's counts. Throws `CAMPAIGN_NOT_FOUND`,
- * `DOMAIN_NOT_FOUND` or `SHARE_LIMIT`.
+ * Creates a public link to a view of the account's counts. Throws `NOT_IN_PERSON`,
+ * `CAMPAIGN_NOT_FOUND`, `DOMAIN_NOT_FOUND` or `SHARE_LIMIT`.
  */
 export async function shareReport(
   ctx: AccountContext,
   { name, view, days }: ShareReport,
 ): Promise<CreatedReport> {
+  // The link outlasts a super admin's entry.
+  requireInPerson(ctx)
   const { db, accountId, now } = ctx
   const { campaignId, domainId } = view.filter
   if (campaignId !== undefined) await requireCampaign(ctx, campaignId)
