@@ -22809,7 +22809,7 @@ export interface operations {
                     "application/json": components["schemas"]["BucketExport"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, DOMAIN_NOT_FOUND, BUCKET_EXPORT_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, DOMAIN_NOT_FOUND, BUCKET_EXPORT_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22978,7 +22978,7 @@ export interface operations {
                     "application/json": components["schemas"]["BucketExport"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, BUCKET_EXPORT_NOT_FOUND, DOMAIN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, BUCKET_EXPORT_NOT_FOUND, DOMAIN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25090,7 +25090,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, WEBHOOK_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, WEBHOOK_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25168,7 +25168,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, NOT_FOUND, WEBHOOK_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, NOT_FOUND, WEBHOOK_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25204,7 +25204,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, NOT_FOUND, WEBHOOK_NOT_FOUND, or one of the common codes. */
+            /** @description Error: NOT_IN_PERSON, STEP_UP_REQUIRED, NOT_FOUND, WEBHOOK_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -20,7 +20,7 @@ import { requireRecentProof } from './require-recent-proof.ts'
 export async function authorise(
   c: HonoContext<AppEnv>,
   declaration: Declaration<Exclude<Permission, 'public'>>,
-): Promise<{ ctx: AccountContext; user: User; expiresAt: number }> {
+): Promise<{ ctx: AccountContext; user: User; expiresAt: number; requireProof: () => void }> {
   const ctx = c.get('context')
   const authorization = authorizationOf(c)
   const secret = secretOf(authorization)
@@ -33,10 +33,16 @@ export async function authorise(
   requirePermission(user, declaration.permission, accessBy(declaration))
   const { onBehalfOf } = caller
   await requireAllowedNetwork(ctx, declaration, { allowedNetworks, onBehalfOf })
-  requireRecentProof(declaration, { user, provenAt, onBehalfOf, now: ctx.now() })
+  const requireProof = (stepUp: Declaration['stepUp'] = 'always') => {
+    // A key was created with a proof, and nobody is there to give another.
+    if (secret === null) {
+      requireRecentProof({ stepUp }, { user, provenAt, onBehalfOf, now: ctx.now() })
+    }
+  }
+  if (declaration.stepUp !== undefined) requireProof(declaration.stepUp)
   const signedIn = { ...ctx, ...caller, showsSample: readsScreen(declaration, user, secret) }
   if (onBehalfOf !== null) await noteUse(signedIn, declaration)
-  return { ctx: signedIn, user, expiresAt }
+  return { ctx: signedIn, user, expiresAt, requireProof: () => requireProof() }
 }
 
 /**

@@ -46,6 +46,8 @@ export interface Declaration<
    * the body contains the password, so that only a second factor is required.
    */
   readonly stepUp?: 'always' | 'beyond-password'
+  /** Whether a body requires such a proof, if `stepUp` does not require it of every call. */
+  stepUpIf?(body: Body extends z.ZodType ? z.output<Body> : never): boolean
   /** True if the operation itself applies the networks of the accounts that it opens. */
   readonly anyNetwork?: true
   /** Whether API keys may make the call, overriding the default for its permission. */

@@ -26,7 +26,8 @@ export function errorCodesOf(declaration: Declaration): ErrorCode[] {
   const { method, params, query, body, takesAnyType, answer, errors = [] } = declaration
   const codes: ErrorCode[] = ['INTERNAL', ...refusalsOf(declaration), ...errors]
   if (method !== 'GET' || answer.status === 101) codes.push('FORBIDDEN')
-  if (declaration.stepUp !== undefined) codes.push('STEP_UP_REQUIRED')
+  const { stepUp, stepUpIf } = declaration
+  if (stepUp !== undefined || stepUpIf !== undefined) codes.push('STEP_UP_REQUIRED')
   if (answer.status === 101) codes.push('UPGRADE_REQUIRED')
   if (params !== undefined) codes.push('NOT_FOUND')
   if (query !== undefined) codes.push('VALIDATION_FAILED')

@@ -71,7 +71,12 @@ export function operation<
       c,
     }
     // TypeScript cannot resolve the conditional types of absent parts.
-    const running = run(call as Call<P, Params, Query, Body>)
+    const parsed = call as Call<P, Params, Query, Body>
+    type Input = Parameters<NonNullable<typeof declaration.stepUpIf>>[0]
+    if ('requireProof' in caller && declaration.stepUpIf?.(parsed.body as Input)) {
+      caller.requireProof()
+    }
+    const running = run(parsed)
     if (declaration.method !== 'GET') caller.ctx.waitUntil(running.catch(() => undefined))
     const result = await running
     if (result instanceof Response) return result

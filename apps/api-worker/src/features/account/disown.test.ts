@@ -204,3 +204,30 @@ describe('a manager', () => {
     expect(await membersOf(owner)).toBe(0)
   })
 })
+
+it.each([
+  [
+    'webhook',
+    '/api/webhooks',
+    { name: 'Sink', url: 'https://sink.example.org/', events: ['alert.raised'] },
+  ],
+  [
+    'export',
+    '/api/bucket-exports',
+    {
+      ...{ endpoint: 'https://s3.example.org', bucket: 'theirs', region: 'auto', prefix: '' },
+      ...{ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret', format: 'csv' },
+    },
+  ],
+])('deletes a new %s', async (_, path, body) => {
+  const { email, token } = await createAccount('scale')
+  expect((await call('POST', path, { token, body })).status).toBe(201)
+  expect((await disown(tokenIn(await waitForMail(email)))).status).toBe(200)
+  const [table] = path.split('/').slice(2)
+  const left = await env.DB.prepare(
+    `select count(*) n from ${table?.replace('-', '_')} where account_id = (select id from accounts where email = ?)`,
+  )
+    .bind(email)
+    .first('n')
+  expect(left).toBe(0)
+})

@@ -17,11 +17,13 @@ import { ownedBy } from '#db/owned-by.ts'
 import {
   accounts,
   apiKeys,
+  bucketExports,
   invitations,
   passkeys,
   recoveries,
   recoveryCodes,
   securityNotices,
+  webhooks,
 } from '#db/schema.ts'
 import { endMembership } from '#features/members/index.ts'
 import type { Client } from '#http/request-client.ts'
@@ -115,6 +117,14 @@ function undo(ctx: Context, { accountId, kind, entityId }: Notice) {
   const id = Number(entityId)
   if (kind === 'api-key-created' || kind === 'api-key-rotated') {
     return [db.delete(apiKeys).where(ownedBy(apiKeys, accountId, eq(apiKeys.id, id)))]
+  }
+  if (kind === 'webhook-added') {
+    return [db.delete(webhooks).where(ownedBy(webhooks, accountId, eq(webhooks.id, id)))]
+  }
+  if (kind === 'export-added') {
+    return [
+      db.delete(bucketExports).where(ownedBy(bucketExports, accountId, eq(bucketExports.id, id))),
+    ]
   }
   if (kind === 'manager-invited') {
     return [db.delete(invitations).where(ownedBy(invitations, accountId, eq(invitations.id, id)))]

@@ -1,4 +1,10 @@
-import { type ChangeWebhook, isPostbackUrl, isSameJson, type Webhook } from '@crivo/shared'
+import {
+  type ChangeWebhook,
+  isPostbackUrl,
+  isSameJson,
+  type User,
+  type Webhook,
+} from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
@@ -6,16 +12,19 @@ import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { requireWebhook, toWebhook } from '#core/webhooks/webhooks.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { webhooks } from '#db/schema.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
 import { checkUrl } from './check-url.ts'
 
 /**
- * Changes a webhook; enabling it or changing its URL clears its failing state. Throws
+ * Changes a webhook; enabling it or changing its URL clears its failing state. The owner is emailed
+ * about another URL. Throws
  * `WEBHOOK_NOT_FOUND`, `NOT_IN_PERSON` for another URL, or `URL_REFUSED` or `URL_UNREACHABLE` for a
  * URL that may not be called.
  */
 export async function changeWebhook(
   ctx: AccountContext,
   { id, name, url, events, clickNetwork, isActive }: ChangeWebhook & { id: number },
+  { user: { email, language } }: { user: User },
 ): Promise<Webhook> {
   const { db, accountId, now } = ctx
   const row = await requireWebhook(ctx, id)
@@ -40,6 +49,9 @@ export async function changeWebhook(
         .where(ownedBy(webhooks, accountId, eq(webhooks.id, id))),
       auditIfChanged(ctx, 'webhook.changed', String(id), { before, after }),
     ])
+    if (before.url !== after.url) {
+      notifyOwner(ctx, { accountId, email, language, kind: 'webhook-added', entityId: id })
+    }
     const isAnew = before.url !== after.url || (before.offReason !== null && !isOff)
     if (isAnew) await ledger.resetWebhook(id)
   }

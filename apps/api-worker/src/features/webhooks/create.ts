@@ -1,4 +1,4 @@
-import { type CreatedWebhook, type CreateWebhook, MOST_WEBHOOKS } from '@crivo/shared'
+import { type CreatedWebhook, type CreateWebhook, MOST_WEBHOOKS, type User } from '@crivo/shared'
 import { and, eq, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
@@ -7,16 +7,18 @@ import { createSecret } from '#core/webhooks/webhook-secrets.ts'
 import { requireWebhook, toWebhook } from '#core/webhooks/webhooks.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { webhooks } from '#db/schema.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
 import { AppError } from '#platform/app-error.ts'
 import { checkUrl } from './check-url.ts'
 
 /**
- * Creates a webhook and returns its secret once. Throws `URL_REFUSED` or `URL_UNREACHABLE` for a
- * URL that may not be called, `NOT_IN_PERSON` or `WEBHOOK_LIMIT`.
+ * Creates a webhook, returns its secret once, and notifies the owner by email. Throws `URL_REFUSED`
+ * or `URL_UNREACHABLE` for a URL that may not be called, `NOT_IN_PERSON` or `WEBHOOK_LIMIT`.
  */
 export async function createWebhook(
   ctx: AccountContext,
   { name, url, events, clickNetwork }: CreateWebhook,
+  { user: { email, language } }: { user: User },
 ): Promise<CreatedWebhook> {
   // The response contains the secret, and the URL receives visits.
   requireInPerson(ctx)
@@ -40,6 +42,7 @@ export async function createWebhook(
       .where(and(eq(webhooks.accountId, accountId), eq(webhooks.secret, stored))),
   ])
   if (created === undefined) throw new AppError('WEBHOOK_LIMIT')
+  notifyOwner(ctx, { accountId, email, language, kind: 'webhook-added', entityId: created.id })
   const row = await requireWebhook(ctx, created.id)
   return { webhook: toWebhook(row, null, now()), secret }
 }

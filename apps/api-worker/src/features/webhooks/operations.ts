@@ -46,11 +46,12 @@ export const webhookOperations = [
       tag,
       summary: 'Create a webhook; its secret is returned only once',
       permission,
+      stepUp: 'always',
       body: createWebhookSchema,
       answer: { status: 201, schema: createdWebhookSchema },
       errors: ['NOT_IN_PERSON', 'WEBHOOK_LIMIT', ...REFUSED],
     },
-    ({ ctx, body }) => createWebhook(ctx, body),
+    ({ ctx, user, body }) => createWebhook(ctx, body, { user }),
   ),
   operation(
     {
@@ -59,12 +60,13 @@ export const webhookOperations = [
       tag,
       summary: 'Change a webhook, or turn it on or off',
       permission,
+      stepUpIf: ({ url }) => url !== undefined,
       params,
       body: changeWebhookSchema,
       answer: { status: 200, schema: webhookSchema },
       errors: ['NOT_IN_PERSON', UNKNOWN, ...REFUSED],
     },
-    ({ ctx, params: { id }, body }) => changeWebhook(ctx, { id, ...body }),
+    ({ ctx, user, params: { id }, body }) => changeWebhook(ctx, { id, ...body }, { user }),
   ),
   operation(
     {
@@ -86,6 +88,7 @@ export const webhookOperations = [
       tag,
       summary: 'Rotate a webhook’s secret; the previous one also signs for 24 hours',
       permission,
+      stepUp: 'always',
       params,
       answer: { status: 200, schema: createdWebhookSchema },
       errors: ['NOT_IN_PERSON', UNKNOWN],

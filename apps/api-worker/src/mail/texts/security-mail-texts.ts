@@ -13,6 +13,8 @@ export const SECURITY_MAILS = [
   'api-key-created',
   'api-key-rotated',
   'networks-changed',
+  'webhook-added',
+  'export-added',
   'manager-invited',
   'manager-added',
   'recovery-asked',
@@ -62,6 +64,14 @@ const PORTUGUESE: Texts = {
   'networks-changed': [
     'Crivo: redes permitidas alteradas',
     'a lista de redes que podem usar sua conta foi alterada. De outros endereços IP, ninguém entra, nem você.',
+  ],
+  'webhook-added': [
+    'Crivo: novo endereço de webhook',
+    'um webhook da sua conta foi criado ou passou a chamar outro endereço. Ele recebe eventos da conta até ser desativado, mesmo que você altere a senha.',
+  ],
+  'export-added': [
+    'Crivo: nova exportação para um bucket',
+    'uma exportação de visitas da sua conta foi criada ou passou a gravar em outro bucket. Ela continua até ser desativada, mesmo que você altere a senha.',
   ],
   'manager-invited': [
     'Crivo: convite para gerenciar sua conta',
@@ -122,6 +132,14 @@ const ENGLISH: Texts = {
     'Crivo: allowed networks changed',
     'The list of networks that may use your account was changed. Nobody can sign in from other IP addresses, not even you.',
   ],
+  'webhook-added': [
+    'Crivo: new webhook address',
+    'A webhook of your account was created or given another address. It gets the account’s events until it’s turned off, even if you change your password.',
+  ],
+  'export-added': [
+    'Crivo: new export to a bucket',
+    'An export of your account’s visits was created or sent to another bucket. It continues until it’s turned off, even if you change your password.',
+  ],
   'manager-invited': [
     'Crivo: someone was invited to manage your account',
     'Someone was invited to your account as a manager. Managers change campaigns, domains and API keys.',
@@ -180,6 +198,14 @@ const SPANISH: Texts = {
   'networks-changed': [
     'Crivo: han cambiado las redes permitidas',
     'Ha cambiado la lista de redes que pueden usar tu cuenta. Desde otras direcciones IP no puede entrar nadie, tampoco tú.',
+  ],
+  'webhook-added': [
+    'Crivo: nueva dirección de webhook',
+    'Se ha creado un webhook en tu cuenta o se ha cambiado su dirección. Recibe los eventos de la cuenta hasta que se desactive, aunque cambies la contraseña.',
+  ],
+  'export-added': [
+    'Crivo: nueva exportación a un bucket',
+    'Se ha creado una exportación de visitas de tu cuenta o se ha cambiado su bucket. Continúa hasta que se desactive, aunque cambies la contraseña.',
   ],
   'manager-invited': [
     'Crivo: invitación para gestionar tu cuenta',

@@ -35,23 +35,31 @@ async function createProtected() {
 }
 
 describe('operations that ask for a recent proof', () => {
-  it('are those that change who gets into the account or how, or monitor it, or delete it', () => {
-    const asking = OPERATIONS.filter(({ declaration }) => declaration.stepUp !== undefined)
+  it('are those that change who gets into the account or its visits, or monitor it, or delete it', () => {
+    const asking = OPERATIONS.filter(
+      ({ declaration: { stepUp, stepUpIf } }) => stepUp !== undefined || stepUpIf !== undefined,
+    )
     expect(
       asking
-        .map(({ declaration: { method, path, stepUp } }) => `${method} ${path} ${stepUp}`)
+        .map(
+          ({ declaration: { method, path, stepUp = 'sometimes' } }) =>
+            `${method} ${path} ${stepUp}`,
+        )
         .sort(),
     ).toEqual([
       'DELETE /api/user beyond-password',
       'DELETE /api/user/passkeys/{id} always',
       'PATCH /api/admin/users/{id}/role always',
+      'PATCH /api/bucket-exports/{id} sometimes',
       'PATCH /api/members/{id} always',
       'PATCH /api/user/password beyond-password',
+      'PATCH /api/webhooks/{id} sometimes',
       'POST /api/admin/login-as-user/{id} always',
       'POST /api/admin/recoveries/{id}/complete always',
       'POST /api/admin/users/{id}/recovery always',
       'POST /api/api-keys always',
       'POST /api/api-keys/{id}/rotate always',
+      'POST /api/bucket-exports always',
       'POST /api/members/invitations always',
       'POST /api/user/email beyond-password',
       'POST /api/user/mfa/confirm beyond-password',
@@ -59,6 +67,8 @@ describe('operations that ask for a recent proof', () => {
       'POST /api/user/passkeys always',
       'POST /api/user/passkeys/options always',
       'POST /api/user/recovery-codes always',
+      'POST /api/webhooks always',
+      'POST /api/webhooks/{id}/rotate-secret always',
       'PUT /api/admin/networks always',
       'PUT /api/approvals always',
       'PUT /api/user/networks always',
@@ -140,6 +150,17 @@ describe('operations that ask for a recent proof', () => {
     expect((await createKey(member)).status).toBe(201)
     await age(owner.account, PROOF_LIFETIME_MS)
     expect((await createKey(owner.account)).body).toMatchObject(errorLike('STEP_UP_REQUIRED'))
+  })
+
+  it('ask no API key, which was created with a proof', async () => {
+    const account = await createAccount('scale')
+    const body = { ...KEY, scopes: ['read', 'write'] }
+    const { secret } = (await post('/api/api-keys', body, account)).body
+    await age(account, PROOF_LIFETIME_MS)
+    const webhook = { name: 'Sink', url: 'https://sink.example.org/', events: ['alert.raised'] }
+    const create = (token: string) => post('/api/webhooks', webhook, { token })
+    expect((await create(account.token)).body).toMatchObject(errorLike('STEP_UP_REQUIRED'))
+    expect((await create(secret)).body.code).not.toBe('STEP_UP_REQUIRED')
   })
 
   it('require exactly one proof', async () => {

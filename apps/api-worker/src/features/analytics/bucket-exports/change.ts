@@ -6,6 +6,7 @@ import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { toSearch } from '#core/visits/to-search.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { bucketExports } from '#db/schema.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
 import { checkEndpoint } from './check-endpoint.ts'
 import { dueAt, firstStart, periodAt } from './period.ts'
 import {
@@ -26,7 +27,7 @@ type Change = ChangeBucketExport & { readonly id: number }
 export async function changeExport(
   ctx: AccountContext,
   change: Change,
-  { timeZone }: Pick<User, 'timeZone'>,
+  { timeZone, email, language }: Pick<User, 'timeZone' | 'email' | 'language'>,
 ): Promise<BucketExport> {
   const { id, isActive, accessKeyId, secretAccessKey } = change
   const row = await requireExport(ctx, id)
@@ -65,8 +66,18 @@ export async function changeExport(
       .where(ownedBy(bucketExports, ctx.accountId, eq(bucketExports.id, id))),
     auditIfChanged(ctx, 'bucket-export.update', String(id), { before, after }),
   ])
+  if (goesElsewhere(before, after)) {
+    const { accountId } = ctx
+    notifyOwner(ctx, { accountId, email, language, kind: 'export-added', entityId: id })
+  }
   return toExport(await requireExport(ctx, id))
 }
+
+/** Returns whether an export's files go to another bucket, which the owner is emailed about. */
+const goesElsewhere = (
+  before: Pick<BucketExportRow, 'endpoint' | 'bucket'>,
+  after: Pick<BucketExportRow, 'endpoint' | 'bucket'>,
+): boolean => before.endpoint !== after.endpoint || before.bucket !== after.bucket
 
 const SETTINGS = ['endpoint', 'bucket', 'region', 'prefix', 'format', 'every', 'filter'] as const
 type Settings = Partial<Pick<BucketExportRow, (typeof SETTINGS)[number]>>

@@ -35,6 +35,7 @@ export const bucketExportOperations = [
       summary: 'Schedule an export of visits to an S3-compatible bucket',
       // The response contains no secret, but the bucket receives visits.
       byKey: false,
+      stepUp: 'always',
       body: createBucketExportSchema,
       answer: { status: 201, schema: bucketExportSchema },
       errors: [
@@ -54,6 +55,7 @@ export const bucketExportOperations = [
       path: `${path}/{id}`,
       summary: 'Change a scheduled export, replace its access key, or turn it on or off',
       byKey: false,
+      stepUpIf: ({ isActive: _, ...settings }) => Object.keys(settings).length > 0,
       params: idParams,
       body: changeBucketExportSchema,
       answer: { status: 200, schema: bucketExportSchema },

@@ -12,20 +12,22 @@ import { toSearch } from '#core/visits/to-search.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { bucketExports } from '#db/schema.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
 import { AppError } from '#platform/app-error.ts'
 import { checkEndpoint } from './check-endpoint.ts'
 import { dueAt, firstStart, periodAt } from './period.ts'
 import { encryptKey, hintOf, requireExport, toExport } from './stored-exports.ts'
 
 /**
- * Schedules an export to a bucket; its first file covers the current day or hour. Throws
+ * Schedules an export to a bucket, and notifies the owner by email; its first file covers the
+ * current day or hour. Throws
  * `NOT_IN_PERSON`, `DOMAIN_NOT_FOUND`, `BUCKET_EXPORT_LIMIT`, or `URL_REFUSED` or `URL_UNREACHABLE`
  * for an endpoint that may not be called.
  */
 export async function createExport(
   ctx: AccountContext,
   { accessKeyId, secretAccessKey, ...input }: CreateBucketExport,
-  { timeZone }: Pick<User, 'timeZone'>,
+  { timeZone, email, language }: Pick<User, 'timeZone' | 'email' | 'language'>,
 ): Promise<BucketExport> {
   // Required because the bucket receives visits.
   requireInPerson(ctx)
@@ -51,6 +53,7 @@ export async function createExport(
     auditIfChanged(ctx, 'bucket-export.create', sql`last_insert_rowid()`, { after: shown }),
   ])
   if (created === undefined) throw new AppError('BUCKET_EXPORT_LIMIT')
+  notifyOwner(ctx, { accountId, email, language, kind: 'export-added', entityId: created.id })
   return toExport(await requireExport(ctx, created.id))
 }
 
