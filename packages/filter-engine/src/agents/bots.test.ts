@@ -315,6 +315,8 @@ describe('bots', () => {
       'Mozilla/5.0 (Linux; Android 8.0; Pixel 2; DuplexWeb-Google/1.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/74.0.3729.131 Mobile Safari/537.36',
     ],
     ['malformed', null, 'Mozilla/5.0'],
+    ['malformed', null, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'],
+    ['malformed', null, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'],
     ['malformed', null, `${WINDOWS}' UNION SELECT (1)`],
     ['malformed', null, `${WINDOWS} \${jndi:ldap}`],
     ['malformed', null, `${WINDOWS}')waitfor delay'0:0:20'--`],

@@ -18,6 +18,9 @@ const NAME_AND_VERSION = /^[\w .+-]{1,60}\/v?\d/
 /** `Maker-Model123/…`, the usual form of old phones' names. */
 const PHONE_MODEL = /^[a-z][a-z_-]{0,20}\d{2,6}[a-z]{0,3}\//i
 
+/** A desktop's system and no engine behind it: scripts cut off copied user agents there. */
+const CUT_OFF = /^Mozilla\/5\.0 \((?:Windows NT|Macintosh|X11)[^():]*\)$/
+
 /** What old Android tablets send after their model when they request desktop pages. */
 const DESKTOP_MODE = ' Chrome/11.0.696.34 Safari/534.24'
 
@@ -89,7 +92,9 @@ export const findBot = (text: string, reading: Reading): BotFinding | null => {
   if (isBrowser) {
     // Browsers name their platform; scripts that imitate one often do not.
     const isPlaced = isDevice || (signs & SIGN.platform) !== 0
-    return isPlaced ? null : { bot: 'malformed', name: ownName(text, reading) }
+    return isPlaced && !(text.endsWith(')') && CUT_OFF.test(text))
+      ? null
+      : { bot: 'malformed', name: ownName(text, reading) }
   }
   // Apps may put their name before the built-in browser's; on desktops, only scripts do.
   const isHeld =
