@@ -7,6 +7,11 @@ import { SIGNAL } from './signals.ts'
 const BROTLI = 6000
 /** The first Chromium that accepts `image/apng` (https://caniuse.com/apng). */
 const APNG_CHROMIUM = 5900
+/** Up to 109, Chromium preferred signed exchanges at 0.9 instead of 0.7. Four versions' tolerance. */
+const LOWER_EXCHANGE = 11_400
+const OLD_EXCHANGE = 'v=b3;q=0.9'
+/** Firefox listed images from 92, with four versions' tolerance, to 127 and a few later versions. */
+const IMAGES = [9600, 12_700] as const
 const LAST_UNSPACED = 4400
 /**
  * Tolerance of four major versions, because headers, including parts of the fetch metadata, were
@@ -14,10 +19,17 @@ const LAST_UNSPACED = 4400
  */
 const TRIAL = 400
 
+/** Returns the signals in the preferred languages. */
+export const languageSignals = (language: string | null): number => {
+  if (language === null) return SIGNAL.noLanguage.bit
+  return language.trim() === '*' ? SIGNAL.anyLanguage.bit : 0
+}
+
 const lacksBrotli = (encoding: string): boolean =>
   !encoding.includes('br') && encoding.includes('gzip')
 
-const sendsFetchMetadata = ({
+/** Returns whether the request has any fetch metadata. */
+export const sendsFetchMetadata = ({
   secFetchSite,
   secFetchMode,
   secFetchDest,
@@ -50,8 +62,8 @@ const isOddEncoding = (
   { protocol }: RequestHeaders,
   { name, version }: Engine,
 ): boolean => {
-  // Security suites add `identity`, without a weight.
-  if (acceptEncoding.includes(';q=')) return true
+  // Security suites add `identity`, without a weight. Scripts write `none`, which is no coding.
+  if (acceptEncoding.includes(';q=') || acceptEncoding === 'none') return true
   const comma = acceptEncoding.indexOf(',')
   if (comma < 0 || protocol === null || acceptEncoding[comma + 1] === ' ') return false
   return name !== 'chromium' || version > LAST_UNSPACED
@@ -88,18 +100,27 @@ const acceptSignals = (
   // describe a visit, so only our own edge's view counts.
   if (protocol !== null && accept.includes(', ')) return SIGNAL.unlikeAccept.bit
   if (name !== 'chromium') {
-    const isChromiums = accept.includes('image/apng') || accept.includes('signed-exchange')
-    return isChromiums ? SIGNAL.foreignAccept.bit : 0
+    // WebKit's value has never named an image.
+    const foreign = name === 'webkit' ? 'image/' : 'image/apng'
+    const isForeign = accept.includes(foreign) || accept.includes('signed-exchange')
+    if (isForeign) return SIGNAL.foreignAccept.bit
+    const listsImages = name === 'gecko' && version >= IMAGES[0] && version <= IMAGES[1]
+    return listsImages && !accept.includes('image/') ? SIGNAL.unlikeAccept.bit : 0
   }
-  if (version < APNG_CHROMIUM || accept.includes('image/apng')) return 0
+  const isStale = version >= LOWER_EXCHANGE && accept.endsWith(OLD_EXCHANGE)
+  if (!isStale && (version < APNG_CHROMIUM || accept.includes('image/apng'))) return 0
   // Other browsers and apps based on Chromium may send their own value.
   const isOwn = (agent.browser === 'chrome' || agent.browser === 'edge') && agent.inApp === null
   return isOwn ? SIGNAL.foreignAccept.bit : SIGNAL.unlikeAccept.bit
 }
 
+/** Returns whether the request accepts a page, as all browsers do when they open one. */
+export const asksForPage = ({ accept }: RequestHeaders): boolean =>
+  accept?.includes('text/html') === true
+
 /** Company networks that intercept TLS speak HTTP/1.1, and some of them drop headers. */
 export const isBehindProxy = ({ isSecure, protocol }: RequestHeaders): boolean =>
-  isSecure && protocol === 'HTTP/1.1'
+  isSecure && protocol?.startsWith('HTTP/1.') === true
 
 /** Returns the signals in a navigation's own headers. */
 export const navigationSignals = (
@@ -107,7 +128,7 @@ export const navigationSignals = (
   agent: Agent,
   engine: Engine,
 ): number => {
-  if (!headers.accept?.includes('text/html')) return SIGNAL.acceptOfNavigation.bit
+  if (!asksForPage(headers)) return SIGNAL.acceptOfNavigation.bit
   const first = FIRST_VERSIONS.upgrade[engine.name]
   const lacksUpgrade =
     first !== null &&
@@ -132,6 +153,20 @@ const plainSignals = (headers: RequestHeaders): number => {
   return isSecureOnly ? SIGNAL.secureOverHttp.bit : 0
 }
 
+/**
+ * The first versions with TLS 1.3 (https://caniuse.com/tls1-3): 70, 63 and 12.1, with the tolerance
+ * of `TRIAL`.
+ */
+const FIRST_TLS_1_3 = { chromium: 6600, gecko: 5900, webkit: 1200 } as const
+
+/** Returns whether a browser that names itself speaks TLS 1.3 too early. Others claim old versions. */
+const isTlsAhead = (
+  { tlsVersion }: RequestHeaders,
+  { browser }: Agent,
+  { name, version }: Engine,
+): boolean =>
+  tlsVersion === 'TLSv1.3' && browser !== 'other' && version !== 0 && version < FIRST_TLS_1_3[name]
+
 const isOldTls = ({ tlsVersion }: RequestHeaders, { name, version }: Engine): boolean =>
   name !== 'webkit' &&
   version > LAST_WITH_OLD_TLS[name] &&
@@ -142,6 +177,7 @@ export const engineSignals = (headers: RequestHeaders, agent: Agent, engine: Eng
   (engine.isImpossible ? SIGNAL.impossibleVersion.bit : 0) |
   (engine.name === 'webkit' && headers.secFetchUser !== null ? SIGNAL.foreignUser.bit : 0) |
   (isOldTls(headers, engine) ? SIGNAL.oldTls.bit : 0) |
+  (isTlsAhead(headers, agent, engine) ? SIGNAL.aheadOfVersion.bit : 0) |
   plainSignals(headers) |
   encodingSignals(headers, agent, engine) |
   fetchAbsence(headers, engine)

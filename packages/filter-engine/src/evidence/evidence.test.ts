@@ -54,6 +54,8 @@ const BARE: Partial<RequestHeaders> = {
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
 const WEBVIEW =
   'Mozilla/5.0 (Linux; Android 14; SM-S918B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/150.0.0.0 Mobile Safari/537.36'
 const INSTAGRAM = `${WEBVIEW} Instagram 406.0.0.58.159 Android (35/15)`
@@ -70,6 +72,14 @@ const AS_SAFARI = {
   acceptEncoding: 'gzip, deflate, br',
   secFetchUser: null,
   upgradeInsecureRequests: null,
+}
+
+/** Headers of Internet Explorer 11. */
+const AS_EXPLORER = {
+  ...{ ...NO_HINTS, ...NO_FETCH, upgradeInsecureRequests: null },
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
+  accept: 'text/html, application/xhtml+xml, image/jxr, */*',
+  acceptEncoding: 'gzip, deflate',
 }
 
 const evidenceOf = (changes: Partial<RequestHeaders>) => {
@@ -117,7 +127,33 @@ describe('a real browser', () => {
     ],
     ['TLS 1.2', { tlsVersion: 'TLSv1.2' }],
     ['an old browser over old TLS', { ...AS_SAFARI, tlsVersion: 'TLSv1.1' }],
-    ['an unknown browser', { ...BARE, userAgent: `${CHROME} UnheardOf/1.0` }],
+    ['an unknown browser', { ...BARE, accept: 'text/html', userAgent: `${CHROME} UnheardOf/1.0` }],
+    ['Internet Explorer 11', AS_EXPLORER],
+    ['Internet Explorer 11 behind a CDN', { ...AS_EXPLORER, acceptEncoding: 'gzip, br' }],
+    ['Internet Explorer 11 with HTTP/1.1', { ...AS_EXPLORER, protocol: 'HTTP/1.1' }],
+    [
+      'Internet Explorer 6',
+      {
+        ...{ ...AS_EXPLORER, userAgent: 'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1)' },
+        ...{ accept: 'image/gif, image/jpeg, */*', isSecure: false },
+        ...{ protocol: 'HTTP/1.1', tlsVersion: null },
+      },
+    ],
+    [
+      'Opera Mini, whose servers speak TLS 1.3',
+      {
+        ...AS_EXPLORER,
+        userAgent: 'Opera/9.80 (Android; Opera Mini/79.0/191.308; U; pt) Presto/2.12.423',
+        accept: 'text/html, application/xml;q=0.9, image/png, image/webp, */*;q=0.1',
+      },
+    ],
+    [
+      'Chrome 109, which preferred signed exchanges more',
+      {
+        ...{ ...NO_HINTS, userAgent: `${CHROME.replace('150', '109')} UnheardOf/1.0` },
+        accept: `${CHROMIUM_ACCEPT},application/signed-exchange;v=b3;q=0.9`,
+      },
+    ],
     [
       'a service worker that forwards a page',
       { secFetchMode: 'same-origin', secFetchUser: null, upgradeInsecureRequests: null },
@@ -183,10 +219,29 @@ describe('signals', () => {
       'hint-version-conflict',
       { clientHints: '"Chromium";v="120", "Google Chrome";v="120", "Not/A)Brand";v="24"' },
     ],
-    ['hints-of-another-engine', { ...AS_FIREFOX, clientHints: BROWSER.clientHints }],
+    [
+      'hint-version-conflict',
+      { userAgent: `${CHROME} Edg/150.0.0.0`, clientHints: BROWSER.clientHints },
+    ],
+    ['hint-mobile-conflict', { userAgent: PHONE, clientHintPlatform: '"Android"' }],
+    ['hints-of-another-engine', { ...AS_FIREFOX, clientHints: '"Unheard";v="1"' }],
     ['accept-of-another-engine', { ...AS_FIREFOX, accept: CHROMIUM_ACCEPT }],
     ['accept-of-another-engine', { ...AS_SAFARI, accept: CHROMIUM_ACCEPT }],
+    ['accept-of-another-engine', { ...AS_SAFARI, accept: 'text/html,image/avif,*/*;q=0.8' }],
     ['accept-of-another-engine', { accept: PLAIN_ACCEPT }],
+    [
+      'accept-of-another-engine',
+      { accept: `${CHROMIUM_ACCEPT},application/signed-exchange;v=b3;q=0.9` },
+    ],
+    ['accept-of-another-engine', { ...AS_EXPLORER, accept: PLAIN_ACCEPT }],
+    ['accept-of-another-engine', { ...AS_EXPLORER, accept: 'text/html, image/gif, */*; q=.2' }],
+    [
+      'accept-unlike-the-engine',
+      {
+        ...{ ...AS_FIREFOX, acceptEncoding: 'gzip, deflate, br' },
+        userAgent: FIREFOX.replaceAll('140', '115'),
+      },
+    ],
     ['accept-unlike-the-engine', { ...NO_HINTS, accept: PLAIN_ACCEPT, userAgent: INSTAGRAM }],
     ['accept-unlike-the-engine', { ...AS_FIREFOX, accept: PLAIN_ACCEPT.replaceAll(',', ', ') }],
     [
@@ -202,6 +257,26 @@ describe('signals', () => {
     ['hints-without-grease', { clientHints: '"Not_A Brand";v="8", "Chromium";v="150"' }],
     ['encoding-without-zstd', { acceptEncoding: 'gzip, deflate, br' }],
     ['headers-ahead-of-version', { ...AS_SAFARI, acceptEncoding: 'gzip, deflate, br, zstd' }],
+    [
+      'headers-ahead-of-version',
+      {
+        ...{ ...AS_FIREFOX, ...NO_FETCH, acceptEncoding: 'gzip, deflate, br' },
+        userAgent: FIREFOX.replaceAll('140', '50'),
+      },
+    ],
+    [
+      'headers-ahead-of-version',
+      {
+        ...{ ...AS_EXPLORER, accept: 'image/gif, */*', protocol: 'HTTP/1.1' },
+        userAgent: 'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1)',
+      },
+    ],
+    ['impossible-version', { ...AS_EXPLORER, upgradeInsecureRequests: '1' }],
+    [
+      'impossible-version',
+      { ...AS_EXPLORER, secFetchMode: 'navigate', secFetchSite: 'none', secFetchDest: 'document' },
+    ],
+    ['impossible-version', { ...AS_EXPLORER, acceptEncoding: 'gzip, deflate, br' }],
     ['sec-fetch-user-of-another-engine', { ...AS_SAFARI, secFetchUser: '?1' }],
     [
       'secure-headers-over-http',
@@ -220,7 +295,13 @@ describe('signals', () => {
     ['partial-sec-fetch', { secFetchSite: null }],
     ['accept-not-of-a-browser', { accept: '*/*' }],
     ['accept-not-of-a-browser', { accept: null }],
-    ['http-1.0', { protocol: 'HTTP/1.0' }],
+    [
+      'http-1.0',
+      {
+        ...{ ...NO_HINTS, ...NO_FETCH, acceptEncoding: 'gzip, deflate' },
+        ...{ isSecure: false, protocol: 'HTTP/1.0' },
+      },
+    ],
     ['no-accept-language', { acceptLanguage: null }],
     ['any-language', { acceptLanguage: '*' }],
     ['no-accept-encoding', { acceptEncoding: null }],
@@ -230,6 +311,7 @@ describe('signals', () => {
     ['hints-without-grease', { clientHints: '"Chromium";v="150", "Google Chrome";v="150"' }],
     ['encoding-not-of-a-browser', { acceptEncoding: 'gzip, deflate, br, zstd;q=0.5' }],
     ['encoding-not-of-a-browser', { acceptEncoding: 'gzip,deflate,br,zstd' }],
+    ['encoding-not-of-a-browser', { acceptEncoding: 'none' }],
     [
       'encoding-without-brotli',
       { ...NO_HINTS, ...NO_FETCH, isSecure: false, protocol: 'HTTP/1.1', acceptEncoding: 'gzip' },
@@ -287,6 +369,11 @@ describe('scores', () => {
       'a library that weighs its codings over plain http',
       { ...BARE, isSecure: false, protocol: 'HTTP/1.1', acceptEncoding: 'gzip;q=1.0,identity' },
     ],
+    ['a library with the name of Internet Explorer', { ...BARE, userAgent: AS_EXPLORER.userAgent }],
+    ['a library with an unknown browser’s name', { ...BARE, userAgent: `${CHROME} UnheardOf/1.0` }],
+    ['a copy of a browser over HTTP/1.0 and TLS', { protocol: 'HTTP/1.0' }],
+    ['hints without the one for phones', { clientHintMobile: null }],
+    ['Chrome’s hints under Firefox’s name', { ...AS_FIREFOX, clientHints: BROWSER.clientHints }],
     ['a library with an app’s name', { ...BARE, userAgent: INSTAGRAM }],
     ['a library that names a package', { ...BARE, requestedWith: 'com.example.app' }],
     ['a library that names itself a script’s call', { ...BARE, requestedWith: 'XMLHttpRequest' }],

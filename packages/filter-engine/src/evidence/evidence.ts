@@ -1,6 +1,13 @@
 import type { Agent } from '../agents/agent.ts'
+import { abandonedSignals } from './abandoned-engines.ts'
 import { type Engine, engineOf, FIRST_VERSIONS } from './browser-engine.ts'
-import { engineSignals, isBehindProxy, navigationSignals } from './engine-signals.ts'
+import {
+  asksForPage,
+  engineSignals,
+  isBehindProxy,
+  languageSignals,
+  navigationSignals,
+} from './engine-signals.ts'
 import { hintSignals } from './hint-signals.ts'
 import type { RequestHeaders } from './request-headers.ts'
 import { SIGNAL, SIGNALS, type Signal, WEIGHTS } from './signals.ts'
@@ -112,11 +119,6 @@ const browserSignals = (headers: RequestHeaders, engine: Engine | null): number 
   return signals
 }
 
-const languageSignals = (language: string | null): number => {
-  if (language === null) return SIGNAL.noLanguage.bit
-  return language.trim() === '*' ? SIGNAL.anyLanguage.bit : 0
-}
-
 /**
  * Strengthens the signal of missing fetch metadata on HTTP/2 and HTTP/3, because software that
  * strips headers intercepts TLS and speaks HTTP/1.1 to the network.
@@ -152,7 +154,11 @@ export const gatherEvidence = (headers: RequestHeaders, agent: Agent): Evidence 
       signals |= engineSignals(headers, agent, engine)
       if (isNavigation(headers, prefetch)) signals |= navigationSignals(headers, agent, engine)
     }
+  } else if (engine !== null && isNavigation(headers, prefetch) && !asksForPage(headers)) {
+    // Unknown browsers may omit headers, but ask for a page when they open one.
+    signals |= SIGNAL.acceptOfNavigation.bit | languageSignals(headers.acceptLanguage)
   }
+  if (engine === null) signals |= abandonedSignals(headers)
   if (agent.browser !== 'other' && !isEmbedded) {
     signals = unproxied(signals, headers) | browserSignals(headers, engine)
   }

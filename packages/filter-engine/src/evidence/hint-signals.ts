@@ -24,6 +24,19 @@ const platformConflicts = (
   return agentSystem !== 'other'
 }
 
+/** Chromium derives the hint and the word `Mobile` from the same setting; others freeze the word. */
+const contradictsMobile = (
+  mobile: string | null,
+  userAgent: string,
+  { browser, claimedOs }: Agent,
+): boolean =>
+  mobile === '?1'
+    ? claimedOs === 'windows' || claimedOs === 'macos'
+    : mobile === '?0' &&
+      claimedOs === 'android' &&
+      browser !== 'other' &&
+      userAgent.includes(' Mobile ')
+
 const GREASE_MARKS = [' ', '(', ':', '-', '.', '/', ')', ';', '=', '?', '_']
 const GREASE_VERSIONS = ['8', '99', '24']
 
@@ -48,20 +61,27 @@ export const hintSignals = (
   engine: Engine | null,
 ): number => {
   let signals = 0
+  const { clientHintMobile } = headers
   const sent = headers.clientHints ?? ''
   const brands = sent.length > MAX_HEADER ? sent.slice(0, MAX_HEADER) : sent
   if (platformConflicts(agent.claimedOs, hintedSystem(headers.clientHintPlatform))) {
     signals |= SIGNAL.platformConflict.bit
   }
-  const isDesk = agent.claimedOs === 'windows' || agent.claimedOs === 'macos'
-  if (headers.clientHintMobile === '?1' && isDesk) signals |= SIGNAL.mobileConflict.bit
-  if (agent.chromium === null || engine === null) return signals | SIGNAL.foreignHints.bit
-  const told = chromiumOfBrands(brands)
-  if (told !== 0 && told !== agent.chromium) signals |= SIGNAL.versionConflict.bit
-  else signals |= greaseSignals(engine.version, brands)
-  if (headers.clientHintMobile === null || headers.clientHintPlatform === null) {
-    signals |= SIGNAL.partialHints.bit
+  if (contradictsMobile(clientHintMobile, headers.userAgent ?? '', agent)) {
+    signals |= SIGNAL.mobileConflict.bit
   }
+  const told = chromiumOfBrands(brands)
+  if (agent.chromium === null || engine === null) {
+    const isOfChromium = told !== 0 && engine !== null
+    return signals | SIGNAL.foreignHints.bit | (isOfChromium ? SIGNAL.versionConflict.bit : 0)
+  }
+  const isBorrowed =
+    (agent.browser === 'edge' || agent.browser === 'opera') && brands.includes('"Google Chrome"')
+  if (isBorrowed || (told !== 0 && told !== agent.chromium)) signals |= SIGNAL.versionConflict.bit
+  else signals |= greaseSignals(engine.version, brands)
+  if (clientHintMobile === null) {
+    signals |= SIGNAL.mobileConflict.bit | SIGNAL.partialHints.bit
+  } else if (headers.clientHintPlatform === null) signals |= SIGNAL.partialHints.bit
   if (engine.version < FIRST_VERSIONS.hints.chromium) signals |= SIGNAL.aheadOfVersion.bit
   return signals
 }

@@ -47,13 +47,14 @@ export const SIGNAL = {
    */
   platformConflict: signal(3, 'hint-platform-conflict', 'strong'),
   /**
-   * False positives: extensions that change the user agent. Exempts tablets and desktop mode on
-   * phones.
+   * False positives: extensions that change the user agent, and proxies that drop one hint. Exempts
+   * tablets and desktop mode on phones.
    */
   mobileConflict: signal(4, 'hint-mobile-conflict', 'medium'),
   /**
    * False positives: extensions that change the user agent, and browsers that freeze its version
-   * but not the hint.
+   * but not the hint. Also Chromium's brands under another engine's name, and Chrome's under
+   * Edge's or Opera's.
    */
   versionConflict: signal(5, 'hint-version-conflict', 'strong'),
   /** False positives: extensions that make a Chromium browser claim to be Firefox or Safari. */
@@ -104,8 +105,8 @@ export const SIGNAL = {
    */
   oddEncoding: signal(18, 'encoding-not-of-a-browser', 'medium'),
   /**
-   * False positives: company networks that intercept TLS, which speak HTTP/1.1 for everyone behind
-   * them.
+   * HTTP/1.1 or 1.0. False positives: company networks that intercept TLS, which speak HTTP/1.1 for
+   * everyone behind them.
    */
   oneRequestProtocol: signal(19, 'http-1.1-over-tls', 'weak'),
   /**
@@ -129,14 +130,20 @@ export const SIGNAL = {
   oldGrease: signal(23, 'grease-of-old-chromium', 'strong'),
   /** False positives: company proxies and security suites that decode only brotli. */
   noZstd: signal(24, 'encoding-without-zstd', 'weak'),
-  /** False positives: browsers that claim an older version for the sake of old sites. */
+  /**
+   * False positives: browsers that claim an older version for the sake of old sites, and security
+   * suites that open TLS 1.3 for old browsers.
+   */
   aheadOfVersion: signal(25, 'headers-ahead-of-version', 'medium'),
   /**
    * False positives: browsers configured to treat a plain http site as secure. Exempts other edges,
    * which may misreport https as http.
    */
   secureOverHttp: signal(26, 'secure-headers-over-http', 'strong'),
-  /** False positives: ports of new engines to systems that their makers abandoned. */
+  /**
+   * False positives: ports of new engines to systems that their makers abandoned, and extensions
+   * that make a browser claim to be Internet Explorer.
+   */
   impossibleVersion: signal(27, 'impossible-version', 'strong'),
   /**
    * False positives: developer tools that emulate a phone, and extensions that make Chromium claim
