@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DefaultTheme, defineConfig } from 'vitepress'
+import { accessibleTheme } from './accessible-theme.ts'
 import {
   CONTRIBUTOR_PAGES,
   CUSTOMER_PAGES,
@@ -101,6 +102,7 @@ export default defineConfig({
   lastUpdated: false,
   head: [['link', { rel: 'icon', href: '/favicon.svg' }]],
   markdown: { anchor: { slugify } },
+  vite: { plugins: [accessibleTheme] },
   locales: {
     root: localeOf('en-US'),
     'pt-BR': localeOf('pt-BR'),

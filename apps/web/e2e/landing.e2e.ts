@@ -68,7 +68,7 @@ describe.each(LANDING_PAGES)('/$name', ({ name, language, goal, login, register,
     await saved.waitFor()
   })
 
-  it('has no serious axe violations, light and dark', async () => {
+  it('has no axe violations, light and dark', async () => {
     await open(`/${name}`)
     expect(await findViolations(page)).toEqual([])
   })
@@ -79,4 +79,13 @@ it('links the language versions for search engines', async () => {
   expect(sitemap.match(/(?<=\/)lp[\w-]*(?=<)/g)).toEqual(['lp', 'lp-esp', 'lp-eng'])
   const robots = await (await fetch(`${product.dashboardUrl}/robots.txt`)).text()
   expect(robots).toContain('/sitemap.xml')
+})
+
+it('has documentation without axe violations, whose sections open by keyboard', async () => {
+  await open('/docs/')
+  await page.waitForLoadState('networkidle')
+  expect(await findViolations(page)).toEqual([])
+  const section = page.getByRole('button', { name: 'Running Crivo' })
+  await section.press('Space')
+  await page.getByRole('button', { name: 'Running Crivo', expanded: true }).waitFor()
 })
