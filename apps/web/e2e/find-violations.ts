@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 /** Replaces axe's source, which the page still has from the first theme. */
 const LOADED = '0'
 
-/** Returns the serious accessibility violations of a page, each with its first element. */
+/** Returns the accessibility violations of a page, each with its first element. */
 export async function findViolations(
   page: Page,
   { excluded = [] }: { excluded?: readonly string[] } = {},
@@ -21,8 +21,7 @@ export async function findViolations(
     // Legacy mode differs only for cross-origin frames, and avoids a second page that loads axe
     // again.
     const { violations } = await axe.setLegacyMode().analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    found.push(...serious.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html]))
+    found.push(...violations.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html]))
   }
   return found
 }
