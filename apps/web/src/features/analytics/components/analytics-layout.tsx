@@ -30,7 +30,7 @@ export function AnalyticsLayout({ children }: { children: ReactNode }) {
       <div className="flex items-center justify-between gap-2 border-line border-b">
         <nav aria-label={t('analytics.screens')} data-scroll-row="" className="-mb-px min-w-0">
           <ul
-            className="flex gap-x-1 md:flex-wrap"
+            className="flex gap-x-1 lg:flex-wrap"
             ref={(row) => showInRow(row?.querySelector('[aria-current=page]'))}
           >
             {useOpenScreens().map(({ path, label }) => (

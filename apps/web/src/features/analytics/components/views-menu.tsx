@@ -1,4 +1,5 @@
 import type { SavedView } from '@crivo/shared'
+import { clsx } from 'clsx'
 import { Bookmark, BookmarkPlus, Trash2, UsersRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +37,9 @@ export function ViewsMenu() {
         trigger={
           <Button size="sm" variant="ghost">
             <Bookmark aria-hidden="true" className="size-4" />
-            <span className="max-w-40 truncate max-sm:sr-only">
+            <span
+              className={clsx('max-w-40 truncate', current ? 'max-sm:sr-only' : 'max-lg:sr-only')}
+            >
               {current?.name ?? t('views.title')}
             </span>
           </Button>

@@ -13,7 +13,7 @@ interface VisitNames {
 }
 
 interface Column {
-  /** Width in rem; wider tables grow their columns in proportion. */
+  /** Minimum width in rem; wider tables grow their columns in proportion. */
   readonly width: number
   /** The first line; `null` if it is unknown. */
   readonly first: (visit: Visit, texts: VisitTexts, names: VisitNames) => ReactNode

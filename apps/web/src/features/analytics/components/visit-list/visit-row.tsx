@@ -91,7 +91,7 @@ export const VisitRow = memo(function VisitRow({
             </td>
           )
         })}
-        <td className="sticky right-0 bg-inherit py-3 pr-2 text-right align-top">
+        <td className="sticky right-0 bg-inherit py-3 pr-2 text-right align-top max-xl:[&_a]:px-1 max-xl:[&_svg]:hidden">
           <WhyButton visit={visit} time={texts.time} />
         </td>
       </tr>

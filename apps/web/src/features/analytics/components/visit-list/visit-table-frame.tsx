@@ -17,13 +17,10 @@ interface Props {
 
 const HEAD =
   'sticky top-0 z-10 h-10 border-line border-b bg-surface px-2.5 text-left text-muted text-xs'
-/** Width of the details and explanation columns, in rem. */
-const ENDS_WIDTH = 10
 
 /** The table without its rows, for the list and its placeholder. */
 export function VisitTableFrame({ ref, label, columns, rowCount, children, ...rest }: Props) {
   const { t } = useTranslation()
-  const width = columns.reduce((sum, id) => sum + VISIT_COLUMNS[id].width, ENDS_WIDTH)
   return (
     <div
       ref={ref}
@@ -31,14 +28,13 @@ export function VisitTableFrame({ ref, label, columns, rowCount, children, ...re
     >
       <table
         className="w-full table-fixed"
-        style={{ minWidth: `${width}rem` }}
         aria-rowcount={rowCount === undefined ? undefined : rowCount + 1}
         onKeyDown={rest.onKeyDown}
       >
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" className={clsx(HEAD, 'w-11')}>
+            <th scope="col" className={clsx(HEAD, 'w-9 xl:w-11')}>
               <span className="sr-only">{t('visits.column.details')}</span>
             </th>
             {columns.map((id) => (
@@ -52,7 +48,7 @@ export function VisitTableFrame({ ref, label, columns, rowCount, children, ...re
               </th>
             ))}
             {/* The link to the explanation stays in view, however many columns are chosen. */}
-            <th scope="col" className={clsx(HEAD, 'right-0 w-29')}>
+            <th scope="col" className={clsx(HEAD, 'right-0 w-21 xl:w-29')}>
               <span className="sr-only">{t('visits.column.why')}</span>
             </th>
           </tr>
