@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { openApp, SOON } from '../../../../tests/open-app.tsx'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
 
 const field = (name: string) => screen.getByLabelText(name, { exact: true })
 
@@ -37,6 +37,31 @@ it('reports a rejected password only at its field', async () => {
   await screen.findByText(/This password is too common/, {}, SOON)
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(document.activeElement).toBe(field('Password'))
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('gives the account the browser’s time zone', async () => {
+  const options = Intl.DateTimeFormat().resolvedOptions()
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone: 'Europe/Madrid',
+  })
+  const changes: string[] = []
+  await openApp('/register?lang=en', {
+    answers: {
+      '/api/auth/register': () => ({ token: 'header.e30.signature', message: '' }),
+      '/api/auth/me': () => CUSTOMER,
+      '/api/user/profile': ({ body }) => {
+        changes.push(body)
+        return new Response(null, { status: 204 })
+      },
+    },
+  })
+  await fillIn(['Name', 'Email', 'Password', 'Confirm password'], 'Create account')
+  await expect.poll(() => changes, SOON).toEqual(['{"timeZone":"Europe/Madrid"}'])
 })
 
 it('says in its own words that the account could not be created', async () => {
