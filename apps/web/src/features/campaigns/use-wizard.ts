@@ -1,7 +1,7 @@
 import type { CreateCampaignInput } from '@crivo/shared'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#lib/toast-store.ts'
+import { dismissToast, showToast, toastStore } from '#lib/toast-store.ts'
 import type { CampaignForm } from './campaign-form.ts'
 import { errorPaths } from './error-paths.ts'
 import { openGroup } from './group-element.ts'
@@ -16,6 +16,12 @@ import {
   type Step,
   tabOf,
 } from './wizard-steps.ts'
+
+/** Hides what an earlier attempt was refused for. */
+const dismissRefusal = () => {
+  const shown = toastStore.get()
+  if (shown?.tone === 'danger') dismissToast(shown.id)
+}
 
 /** Returns the wizard's current step and its navigation. */
 export function useWizard(
@@ -90,6 +96,7 @@ export function useWizard(
     return results.every(Boolean) || refuse('urlsInvalid')
   }
   const next = async () => {
+    dismissRefusal()
     setIsChecking(true)
     const isValid = await isStepValid()
     setIsChecking(false)

@@ -50,7 +50,7 @@ export function TestVisitDialog({ campaign, onClose }: Props) {
         <div role="status">
           {visit && time ? (
             <Callout
-              tone="pass"
+              tone={visit.accessStatus === 'allowed' ? 'pass' : 'neutral'}
               icon={CircleCheck}
               title={t(`testVisit.got.${visit.accessStatus}`)}
               action={<WhyButton visit={visit} time={time} />}

@@ -133,16 +133,30 @@ it('drops the error of a field that the first step requires once it is typed', a
   await waitFor(() => expect(isInvalid(path)).toBe(false))
 })
 
+it('hides the refusal of a step once the step is complete', async () => {
+  const wizard = await openNewCampaign()
+  const next = wizard.getByRole('button', { name: 'Next' })
+  fireEvent.click(next)
+  const refusal = await screen.findByText('Please fill in all basic fields.', {}, SOON)
+  type(wizard.getByLabelText('Campaign name'), 'Promo')
+  type(wizard.getByLabelText('Path'), '/promo')
+  fireEvent.click(next)
+  await wizard.findByRole('heading', { name: 'URLs' }, SOON)
+  await waitFor(() => expect(refusal.isConnected).toBe(false), SOON)
+})
+
 it('names invalid URLs when the second step has both', async () => {
   const wizard = await openNewCampaign()
   type(wizard.getByLabelText('Campaign name'), 'Promo')
   type(wizard.getByLabelText('Path'), '/promo')
   const next = wizard.getByRole('button', { name: 'Next' })
   fireEvent.click(next)
-  type(await wizard.findByLabelText('Main page URL'), 'https://shop.example.com/')
+  type(await wizard.findByLabelText('Main page URL', {}, SOON), 'https://shop.example.com/')
   type(wizard.getByLabelText('Fallback page URL'), 'shop')
   fireEvent.click(next)
-  expect(await screen.findByText('Check if URLs are correct and accessible.')).toBeTruthy()
+  expect(
+    await screen.findByText('Check if URLs are correct and accessible.', {}, SOON),
+  ).toBeTruthy()
 })
 
 /** Opens the blocked addresses of a campaign, and collects what is saved. */
@@ -182,6 +196,15 @@ it('saves an address that was typed but not added', async () => {
   fireEvent.blur(input)
   save()
   await waitFor(() => expect(saved).toMatchObject([{ blockedIps: ['203.0.113.9'] }]), SOON)
+})
+
+it('asks before Escape loses an address that was typed but not added', async () => {
+  const { input } = await openBlocked({})
+  type(input, '203.0.113.9')
+  fireEvent.keyDown(input, { key: 'Escape' })
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' }, SOON)
+  fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByDisplayValue('203.0.113.9')).toBeTruthy()
 })
 
 it('treats a campaign as created if only the response was lost', async () => {

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
+import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { Chips } from './chips.tsx'
 import { isWrongAt, useFieldError } from './use-field-error.ts'
 
@@ -40,6 +41,8 @@ export function EntryTextField({
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<'required' | 'duplicate' | null>(null)
   const entries = field.value ?? []
+  // Text that was refused is already in the list.
+  useUnsavedWork(text.trim() !== '' && problem === null)
 
   const add = () => {
     const typed = new Set(
