@@ -12,11 +12,18 @@ interface Props {
   faults?: readonly string[]
 }
 
+/** The alert follows its form or button, and may be out of view. */
+const show = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })
+
 /** Shows why a form was rejected, above its submit button. */
 export function FormAlert({ title, text, error, faults = [] }: Props) {
   const { t } = useTranslation()
   return (
-    <div role="alert" className="flex gap-2.5 rounded-md bg-danger-soft px-3 py-2.5 text-danger">
+    <div
+      ref={show}
+      role="alert"
+      className="flex scroll-mb-20 gap-2.5 rounded-md bg-danger-soft px-3 py-2.5 text-danger"
+    >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-0.5">
         <p className="font-medium">{title}</p>
