@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { CopyButton } from './copy-button.tsx'
 
 interface Props {
@@ -8,11 +9,12 @@ interface Props {
 
 /** Text to copy verbatim, such as a script, a record or an ID. */
 export function CodeBlock({ label, code }: Props) {
+  const { t } = useTranslation()
   return (
     <figure className="min-w-0 overflow-clip rounded-md border border-line bg-sunken">
       <figcaption className="flex items-center justify-between gap-2 border-line border-b py-1 pr-1 pl-3 text-muted text-xs">
         {label}
-        <CopyButton text={code} label={label} />
+        <CopyButton text={code} label={t('common.copyOf', { name: label })} />
       </figcaption>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines must scroll by keyboard

@@ -15,6 +15,9 @@ import { TextLink } from './text-link.tsx'
 /** Where the link can be sent again, through the login if needed. */
 const RESEND = `${PATHS.login}?${new URLSearchParams({ next: PATHS.settings })}`
 
+/** The pressed button has gone, and the focus with it. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus()
+
 /** Requires a click, because email filters open links too. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation()
@@ -23,7 +26,10 @@ export function ConfirmEmailScreen() {
   const failureTitle = useFailureTitle(t('confirmEmail.failed'))
   if (token === '') return <LinkNotWhole title={t('confirmEmail.title')} />
   return (
-    <AuthFrame title={t('confirmEmail.title')} intro={t('confirmEmail.intro')}>
+    <AuthFrame
+      title={t(confirm.isSuccess ? 'confirmEmail.doneTitle' : 'confirmEmail.title')}
+      intro={t(confirm.isSuccess ? 'confirmEmail.doneIntro' : 'confirmEmail.intro')}
+    >
       <div role="status">
         {confirm.isSuccess && (
           <p className="flex items-start gap-2 text-pass">
@@ -41,7 +47,7 @@ export function ConfirmEmailScreen() {
         </>
       )}
       {confirm.isSuccess ? (
-        <Link to="/" className={buttonStyle({ variant: 'primary' })}>
+        <Link ref={focus} to="/" className={buttonStyle({ variant: 'primary' })}>
           {t('confirmEmail.continue')}
         </Link>
       ) : (

@@ -1,4 +1,5 @@
 import type { Campaign } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
 import { Activity, ExternalLink, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { buttonStyle } from '#components/ui/button-style.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useMay } from '#core/access/use-may.ts'
+import { domainsQuery } from '#core/domains/get-domains.ts'
 
 interface Props {
   campaigns: readonly Campaign[]
@@ -17,7 +19,12 @@ interface Props {
 export function NoVisits({ campaigns, campaignId }: Props) {
   const { t } = useTranslation()
   const may = useMay()
-  const campaign = campaigns.find(({ id }) => id === campaignId) ?? campaigns[0]
+  const { data: domains = [] } = useQuery(domainsQuery())
+  const pending = new Set(domains.filter(({ status }) => status === 'pending').map(({ id }) => id))
+  const campaign =
+    campaigns.find(({ id }) => id === campaignId) ??
+    campaigns.find(({ domainId }) => !pending.has(domainId)) ??
+    campaigns[0]
   if (!campaign) {
     return (
       <Notice
@@ -33,6 +40,26 @@ export function NoVisits({ campaigns, campaignId }: Props) {
         }
       >
         <p>{t('visits.emptyNoCampaign')}</p>
+      </Notice>
+    )
+  }
+  if (pending.has(campaign.domainId)) {
+    return (
+      <Notice
+        icon={Activity}
+        title={t('visits.empty')}
+        action={
+          may('domains', 'manage') && (
+            <Link
+              to={`${PATHS.domains}?domain=${campaign.domainId}`}
+              className={buttonStyle({ variant: 'primary' })}
+            >
+              {t('domains.finish')}
+            </Link>
+          )
+        }
+      >
+        <p className="wrap-anywhere">{t('visits.emptyPending', { domain: campaign.domain })}</p>
       </Notice>
     )
   }

@@ -108,3 +108,20 @@ it.each([
     expect(Object.fromEntries(searchParams)).toEqual({ edit: '1', block: 'placement:top.example' })
   },
 )
+
+it.each([
+  ['', 'No visits in this period'],
+  ['&country=BR', 'No visits in this period with these filters'],
+])('explains an empty list, by its filters (%s)', async (filter, text) => {
+  const answers = {
+    '/api/analytics/breakdown': () => breakdownOf('source', []),
+    '/api/campaigns': () => [],
+    '/api/source-parameters': () => USUAL_PARAMETERS,
+  }
+  const user = { ...CUSTOMER, plan: 'scale' } as const
+  await openApp(`/dashboard/analytics/sources?lang=en${filter}`, { user, answers })
+  await screen.findByText(text, {}, SOON)
+  // The toolbar has one of them.
+  const offers = screen.getAllByRole('button', { name: 'Tracking templates' })
+  expect(offers).toHaveLength(filter === '' ? 2 : 1)
+})

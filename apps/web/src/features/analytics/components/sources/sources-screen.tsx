@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link2 } from 'lucide-react'
+import { Link2, Radar } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ColumnChoice } from '#components/ui/data-table/column-choice.tsx'
 import { DataTable } from '#components/ui/data-table/data-table.tsx'
 import { useTableView } from '#components/ui/data-table/table-view.ts'
+import { Notice } from '#components/ui/notice.tsx'
 import { toSpan } from '#core/visits/span.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { breakdownQuery } from '../../api/get-breakdown.ts'
@@ -76,7 +77,10 @@ export function SourcesScreen() {
       <PartialNotice countedFrom={data?.countedFrom ?? null} />
       {loadError === null ? (
         shown?.rows.length === 0 ? (
-          <p className="py-10 text-center text-muted">{t('breakdown.empty')}</p>
+          <NoSources
+            isFiltered={Object.keys(filters).length > 0}
+            onTemplates={() => setShowsTemplates(true)}
+          />
         ) : (
           <DataTable
             label={t(`filter.${by}`)}
@@ -96,5 +100,30 @@ export function SourcesScreen() {
         <BlockDialog source={blocked} filters={filters} onClose={() => setBlocked(null)} />
       )}
     </AnalyticsLayout>
+  )
+}
+
+interface EmptyProps {
+  isFiltered: boolean
+  onTemplates: () => void
+}
+
+/** Empty state that explains where sources come from, unless a filter hides them. */
+function NoSources({ isFiltered, onTemplates }: EmptyProps) {
+  const { t } = useTranslation()
+  if (isFiltered) return <p className="py-10 text-center text-muted">{t('breakdown.empty')}</p>
+  return (
+    <Notice
+      icon={Radar}
+      title={t('sources.empty')}
+      action={
+        <Button variant="primary" onClick={onTemplates}>
+          <Link2 aria-hidden="true" className="size-4" />
+          {t('sources.templates')}
+        </Button>
+      }
+    >
+      <p>{t('sources.emptyText')}</p>
+    </Notice>
   )
 }

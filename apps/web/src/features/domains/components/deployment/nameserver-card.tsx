@@ -25,7 +25,7 @@ export function NameserverCard({ domain: { zone } }: { domain: DomainDetails }) 
             className="flex items-center justify-between gap-2 rounded-md bg-sunken py-1 pr-1 pl-3"
           >
             <code className="wrap-anywhere font-mono text-xs">{name}</code>
-            <CopyButton text={name} label={t('domains.copyOf', { name })} />
+            <CopyButton text={name} label={t('common.copyOf', { name })} />
           </li>
         ))}
       </ul>

@@ -37,7 +37,10 @@ export function MfaCodeStep({ secret, onDone }: Props) {
       <p className="flex items-center gap-2">
         <span className="text-muted">{t('settings.mfaSecret')}</span>
         <code className="wrap-anywhere font-mono">{secret.secret}</code>
-        <CopyButton text={secret.secret} label={t('settings.mfaSecret')} />
+        <CopyButton
+          text={secret.secret}
+          label={t('common.copyOf', { name: t('settings.mfaSecret') })}
+        />
       </p>
       <TextField
         form={form}

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           ))}
         </ul>
         <span className="absolute top-2 right-2">
-          <CopyButton text={text} label={t('settings.mfaCodes')} />
+          <CopyButton text={text} label={t('common.copyOf', { name: t('settings.mfaCodes') })} />
         </span>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
