@@ -1,6 +1,6 @@
 import type { VisitExplanation } from '@crivo/shared'
-import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Summary } from '#components/ui/summary.tsx'
 import { RuleTrace } from '#core/explanations/rule-trace.tsx'
 import { StateChecks } from '#core/explanations/state-checks.tsx'
 import { useRuleTexts } from '#core/explanations/use-rule-texts.ts'
@@ -23,14 +23,8 @@ export function RuleList({ explanation }: { explanation: VisitExplanation }) {
           {matched.map(({ trace }) => trace)}
         </ol>
       )}
-      <details className="group/others" open={matched.length === 0}>
-        <summary className="flex w-fit list-none items-center gap-1 rounded-sm text-muted hover:text-ink">
-          <ChevronRight
-            aria-hidden="true"
-            className="size-4 transition-transform group-open/others:rotate-90"
-          />
-          {t('why.others', { count: others.length + 1 })}
-        </summary>
+      <details open={matched.length === 0}>
+        <Summary>{t('why.others', { count: others.length + 1 })}</Summary>
         <ol className="mt-2 grid grid-cols-1 divide-y divide-line rounded-lg border border-line">
           <StateChecks checks={explanation.state} />
           {others.map(({ trace }) => trace)}

@@ -107,8 +107,10 @@ export function RuleRow({ listed, index, isLast, isOpen, error, ...props }: Prop
           ) : (
             rule.mode === 'monitor' && <Badge>{t('why.monitor')}</Badge>
           )}
-          <ReasonBadge reason={rule.reason} />
-          <span className="text-muted text-xs">{t(`why.action.${rule.action}`)}</span>
+          <span className="flex flex-wrap items-center gap-2">
+            <ReasonBadge reason={rule.reason} />
+            <span className="text-muted text-xs">{t(`why.action.${rule.action}`)}</span>
+          </span>
         </div>
         {canMove && (
           <span className="flex shrink-0">

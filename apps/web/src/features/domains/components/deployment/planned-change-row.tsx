@@ -2,6 +2,7 @@ import type { PlannedChange } from '@crivo/shared'
 import { Check, type LucideIcon, Pencil, Plus, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
+import { Summary } from '#components/ui/summary.tsx'
 import { ProblemText } from '../problem-text.tsx'
 
 const ICONS: Readonly<Record<PlannedChange['action'], LucideIcon>> = {
@@ -36,9 +37,7 @@ export function PlannedChangeRow({ change }: { change: PlannedChange }) {
       )}
       {request && (
         <details className="text-xs">
-          <summary className="w-fit rounded-sm text-muted hover:text-ink">
-            {t('domains.showCall')}
-          </summary>
+          <Summary>{t('domains.showCall')}</Summary>
           <pre className="mt-1.5 whitespace-pre-wrap break-all rounded-md bg-sunken p-2.5 font-mono">
             <code>
               {[`${request.method} ${request.path}`, request.body].filter(Boolean).join('\n')}

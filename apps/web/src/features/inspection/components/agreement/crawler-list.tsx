@@ -1,5 +1,6 @@
 import type { Agreement } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
+import { Summary } from '#components/ui/summary.tsx'
 
 type Crawlers = NonNullable<Agreement['reviewers']>['crawlers']
 
@@ -8,9 +9,9 @@ export function CrawlerList({ crawlers }: { crawlers: Crawlers }) {
   const { t } = useTranslation()
   return (
     <details className="rounded-md border border-line">
-      <summary className="px-3 py-2 font-medium">
+      <Summary className="px-3 py-2 font-medium">
         {t('agreement.crawlers', { count: crawlers.length })}
-      </summary>
+      </Summary>
       <ul className="grid gap-x-6 border-line border-t px-3 py-1 sm:grid-cols-2">
         {crawlers.map(({ id, owner, action }) => (
           <li key={id} className="flex items-baseline justify-between gap-3 py-1">

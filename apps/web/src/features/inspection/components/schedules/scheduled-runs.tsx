@@ -1,6 +1,7 @@
 import type { InspectionSchedule } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Summary } from '#components/ui/summary.tsx'
 import { Time } from '#components/ui/time.tsx'
 import { PATHS } from '#config/paths.ts'
 
@@ -9,7 +10,7 @@ export function ScheduledRuns({ runs }: Pick<InspectionSchedule, 'runs'>) {
   const { t } = useTranslation()
   return (
     <details>
-      <summary className="w-fit text-xs">{t('schedule.runs', { count: runs.length })}</summary>
+      <Summary className="text-xs">{t('schedule.runs', { count: runs.length })}</Summary>
       <ul className="grid max-h-60 gap-0.5 overflow-y-auto pt-1 text-xs">
         {runs.map(({ at, verdict, inspectionId }) => (
           <li key={at} className="flex flex-wrap gap-x-3">

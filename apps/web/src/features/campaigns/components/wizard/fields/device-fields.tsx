@@ -1,6 +1,7 @@
 import { ALL_APPS, ALL_DEVICE_TYPES, APP_CODES, DEVICE_TYPES, NO_APP } from '@crivo/shared'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Summary } from '#components/ui/summary.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { ChoiceField } from '../inputs/choice-field.tsx'
 import { ModeSwitch } from '../inputs/mode-switch.tsx'
@@ -22,9 +23,7 @@ export function DeviceFields({ form }: { form: CampaignForm }) {
         names={typeNames}
       />
       <details open={!apps.includes(ALL_APPS)}>
-        <summary className="w-fit cursor-pointer rounded-sm font-medium">
-          {t('wizard.apps')}
-        </summary>
+        <Summary className="font-medium">{t('wizard.apps')}</Summary>
         <div className="pt-3">
           <ChoiceField
             form={form}

@@ -25,7 +25,7 @@ export function Chips({ label, entries, onRemove, onEmpty }: Props) {
   }
   if (entries.length === 0) return null
   return (
-    <ul aria-label={label} className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto p-0.5">
+    <ul aria-label={label} className="-m-0.5 flex max-h-40 flex-wrap gap-1.5 overflow-y-auto p-1">
       {entries.map(({ key, text, isWrong }) => (
         <li key={key} className="min-w-0 max-w-full">
           <button
