@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf, requestIdOf } from '#lib/api/api-error.ts'
+import { dismissToast, toastStore } from '#lib/toast-store.ts'
 import { RequestId } from './request-id.tsx'
 
 interface Props {
@@ -12,8 +13,13 @@ interface Props {
   faults?: readonly string[]
 }
 
-/** The alert follows its form or button, and may be out of view. */
-const show = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })
+/** Brings the alert into view, and hides the success of an earlier attempt. */
+function show(alert: HTMLElement | null): void {
+  if (alert === null) return
+  alert.scrollIntoView({ block: 'nearest' })
+  const toast = toastStore.get()
+  if (toast?.tone === 'plain') dismissToast(toast.id)
+}
 
 /** Shows why a form was rejected, above its submit button. */
 export function FormAlert({ title, text, error, faults = [] }: Props) {
