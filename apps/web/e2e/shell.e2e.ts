@@ -30,6 +30,22 @@ it('opens the palette with the keyboard, searches without accents and navigates'
   await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor()
 })
 
+it('keeps the scroll position on a reload, but not for another URL', async () => {
+  const open = async (path: string) => {
+    await page.goto(`${product.dashboardUrl}${path}?lang=en`)
+    await page.getByRole('heading').nth(2).waitFor()
+  }
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await open(PATHS.plans)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.reload()
+  await expect.poll(scrolled).toBe(300)
+  await open(PATHS.settings)
+  expect(await scrolled()).toBe(0)
+  await page.setViewportSize({ width: 1_280, height: 720 })
+})
+
 it('signs in again over a form after the session expires, and keeps the input', async () => {
   await page.goto(`${product.dashboardUrl}/dashboard/campaigns/new?lang=en`)
   await page.getByLabel('Campaign name').fill('Half a campaign')
