@@ -28,7 +28,7 @@ export function RuleTrace({ rule, number, texts }: Props) {
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
           />
           <OutcomeIcon outcome={outcome} />
-          <span className="min-w-0 wrap-anywhere">
+          <span className="wrap-anywhere min-w-0 max-sm:flex-1 max-sm:basis-40">
             <span className="text-muted tabular-nums">{number}.</span> {texts.nameOf(rule)}{' '}
             <code className="font-mono text-muted text-xs">{ruleId}</code>
           </span>
