@@ -1,7 +1,6 @@
-import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import type { PageSpan } from './page-spans.ts'
 import type { PeopleOfHour, SketchOfHour } from './share.ts'
-import { countPeople, MOMENTS } from './sketch.ts'
+import { AT_ONCE, countPeople } from './sketch.ts'
 
 /** A campaign whose reviewers all get the same page. */
 export interface OnePageCampaign {
@@ -18,13 +17,6 @@ interface FirstHidden {
   readonly campaignId: PageSpan['id']
   readonly time: number
 }
-
-/**
- * Within this time, a page probably led a person to another campaign. A chain that waits longer at
- * each of its pages loses nearly all people; with a longer time, different people of a carrier's
- * network would count as one.
- */
-const LED_ON = Math.ceil((MINUTE_MS / HOUR_MS) * MOMENTS)
 
 /** Returns when networks got the pages of these campaigns that reviewers do not get. */
 export function hiddenPagesOf(campaigns: readonly OnePageCampaign[]): Hidden {
@@ -47,8 +39,8 @@ export function hiddenPagesOf(campaigns: readonly OnePageCampaign[]): Hidden {
 
 /**
  * Counts a campaign's people as if it had given its other page to those whom it led to another
- * campaign's hidden page. Otherwise, each of many campaigns could give another tenth of people the
- * offer, while reviewers got only the pages that lead on.
+ * campaign's hidden page at once. Otherwise, each of many campaigns could give another tenth of
+ * people the offer, while reviewers got only the pages that lead on.
  */
 export function countLedOn(
   { id, reviewersPage, window }: OnePageCampaign,
@@ -60,7 +52,7 @@ export function countLedOn(
       ofHour
         ?.get(hash)
         ?.some(
-          ({ campaignId, time }) => campaignId !== id && time >= from && time - from <= LED_ON,
+          ({ campaignId, time }) => campaignId !== id && time >= from && time - from <= AT_ONCE,
         ) ?? false
     const people = countPeople(sketch, (hash, pages) => {
       const from = pages[reviewersPage]

@@ -140,6 +140,15 @@ describe('the share of people who get the main page', () => {
     expect(await shares([again, opened])).toEqual([50])
   })
 
+  it('is not near one while a fifth get another page, which requests the main page too', async () => {
+    const others = people(20, WHITE, { from: 80 })
+    const again = others.map((each) => ({
+      ...{ ...each, action: 'black', reason: 'PASS.DEFAULT', at: each.at + 100 },
+      id: crypto.randomUUID(),
+    }))
+    expect(await shares([people(80), others, again])).toEqual([80])
+  })
+
   it('is not set by a thousand networks within an hour', async () => {
     const burst = people(1_000, { at: NOW }, { from: 1_000 })
     const [share] = await shares([people(240, WHITE), burst])

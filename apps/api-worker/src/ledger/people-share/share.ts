@@ -54,8 +54,8 @@ const onlyPage = (share: number): 1 | 0 | null =>
 /**
  * Returns the share of people who got the main page over the hours of a window. If reviewers would
  * get only one page, returns the share in the other page's favour: with no limit of an hour's
- * weight, and without visits that a server described differently. Otherwise an hour with nearly all
- * people, or described visits, would hide how many get the other page.
+ * weight, and with all people who are unsure. Otherwise an hour with nearly all people, or requests
+ * by a page or server, would hide how many get the other page.
  */
 export function shareOver(window: readonly People[]): PeopleShare {
   const hours = window.filter(({ people }) => people > 0)

@@ -26,8 +26,8 @@ export interface People {
   readonly people: number
   readonly black: number
   /**
-   * How many more or fewer may have got it, if a server described some people differently; absent
-   * for none.
+   * How many more or fewer may have got it, if some got both pages at once or a server described
+   * them differently; absent for none.
    */
   readonly unsure?: number
 }
@@ -47,7 +47,7 @@ export const hashNetwork = (key: string, network: string): number =>
 export const emptySketch = (): Sketch => ({ seen: new Map(), described: new Map() })
 
 /** Two bytes divide an hour into moments of 55 ms, too short for a page to request another. */
-export const MOMENTS = 65_535
+const MOMENTS = 65_535
 
 /** Returns the moment of a visit within its hour, from 1 to `MOMENTS`. */
 export const timeInHour = (at: number): number =>
@@ -98,7 +98,7 @@ export function countPeople({ seen, described }: Sketch, countAs: CountAs = () =
     const other = countAs(hash, pages)
     const [one, told] = [shareOf(pages), shareOf(described.get(hash) ?? pages)]
     black += other ?? (one + told) / 2
-    unsure += other === null ? Math.abs(one - told) / 2 : 0
+    if (other === null) unsure += gotBothAtOnce(pages) ? 1 / 2 : Math.abs(one - told) / 2
   }
   const people = estimateNetworks(seen)
   const scale = people / seen.size
@@ -110,6 +110,15 @@ export function countPeople({ seen, described }: Sketch, countAs: CountAs = () =
  * longer, so a page that waits longer before it forwards them loses nearly all of them.
  */
 const SAME_PERSON = Math.ceil(((10 * MINUTE_MS) / HOUR_MS) * MOMENTS)
+
+/**
+ * Within this time, a page probably requested another one: few networks have two visitors so soon
+ * after one another, and a page that waits longer loses many people.
+ */
+export const AT_ONCE = Math.ceil((MINUTE_MS / HOUR_MS) * MOMENTS)
+
+const gotBothAtOnce = ([black, white]: Pages): boolean =>
+  black > 0 && white > 0 && Math.abs(black - white) <= AT_ONCE
 
 /**
  * Returns the part of a person who got the main page. It is the page of the network's first visit,
