@@ -345,6 +345,20 @@ describe('a count of shares', () => {
     expect(isDue).toBe(true)
   })
 
+  it('is made soon while a crowd arrives after a quiet time, and then less often', async () => {
+    const ledger = newLedger()
+    const countedAt = [NOW]
+    for (const campaign of [1, 2, 3, 4, 5, 6, 7]) {
+      const last = countedAt.at(-1) ?? 0
+      await runInDurableObject(ledger, (_, { storage }) => noteSharesCounted(storage.sql, last))
+      await ledger.append(batchOf(people(60, { at: last }, { campaign })))
+      const next = await runInDurableObject(ledger, (_, { storage }) => nextShareCount(storage.sql))
+      countedAt.push(next ?? 0)
+    }
+    const pauses = countedAt.slice(1).map((at, index) => (at - (countedAt[index] ?? 0)) / 1_000)
+    expect(pauses).toEqual([20, 40, 80, 160, 300, 300, 300])
+  })
+
   it('is left to the daily alarm a day after the last people', async () => {
     const { next, isDue } = await scheduled(people(60), NOW + 26 * HOUR_MS)
     expect(next).toBeNull()

@@ -1,10 +1,15 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crivo/shared'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import { readState, writeState } from '../storage/state.ts'
 import { countNewPeople, noteCountedPeople } from './people-hours.ts'
 
 /** Shares are counted hourly, or earlier after this many new people. */
 const MANY_PEOPLE = 50
-const LEAST_PAUSE_MS = 5 * MINUTE_MS
+/**
+ * The pause between such counts: short at first, so that a crowd after a quiet time is soon counted,
+ * then twice as long each time.
+ */
+const FIRST_PAUSE_MS = 20 * SECOND_MS
+const LONGEST_PAUSE_MS = 5 * MINUTE_MS
 
 /** Records newly seen networks; the caller holds the transaction. */
 export const notePeopleSeen = (sql: SqlStorage, now: number): void =>
@@ -14,6 +19,9 @@ export const notePeopleSeen = (sql: SqlStorage, now: number): void =>
 /** Records a count of the shares; the caller holds the transaction. */
 export function noteSharesCounted(sql: SqlStorage, now: number): void {
   noteCountedPeople(sql)
+  const wasQuiet = now - numberOf(sql, 'peopleCountedAt') >= HOUR_MS
+  const pause = wasQuiet ? FIRST_PAUSE_MS : Math.min(2 * pauseMs(sql), LONGEST_PAUSE_MS)
+  writeState(sql, 'peoplePause', String(pause))
   writeState(sql, 'peopleCountedAt', String(now))
 }
 
@@ -24,7 +32,7 @@ export function noteSharesCounted(sql: SqlStorage, now: number): void {
 export function nextShareCount(sql: SqlStorage): number | null {
   const seenAt = numberOf(sql, 'peopleSeenAt')
   const countedAt = numberOf(sql, 'peopleCountedAt')
-  if (countNewPeople(sql) >= MANY_PEOPLE) return countedAt + LEAST_PAUSE_MS
+  if (countNewPeople(sql) >= MANY_PEOPLE) return countedAt + pauseMs(sql)
   return seenAt + DAY_MS + HOUR_MS > countedAt && seenAt > 0 ? countedAt + HOUR_MS : null
 }
 
@@ -32,5 +40,7 @@ export function nextShareCount(sql: SqlStorage): number | null {
 export const isShareCountDue = (sql: SqlStorage, now: number): boolean =>
   numberOf(sql, 'peopleSeenAt') > 0 &&
   now >= (nextShareCount(sql) ?? numberOf(sql, 'peopleCountedAt') + HOUR_MS)
+
+const pauseMs = (sql: SqlStorage): number => numberOf(sql, 'peoplePause') || LONGEST_PAUSE_MS
 
 const numberOf = (sql: SqlStorage, key: string): number => Number(readState(sql, key) ?? 0)
