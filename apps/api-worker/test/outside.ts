@@ -1,7 +1,13 @@
-import { createCdnSimulator, handleControl, NoAnswer } from '@crivo/cdn-simulator'
+import {
+  type CdnSimulator,
+  createCdnSimulator,
+  handleControl,
+  NoAnswer,
+} from '@crivo/cdn-simulator'
 
 const SIMULATOR_HOST = 'cdn.test'
-const simulator = await createCdnSimulator()
+/** Created at the first call: most test files make none. */
+let simulator: Promise<CdnSimulator> | undefined
 
 /**
  * The outside world of the workers under test: a CDN simulator, a resolver that resolves all names,
@@ -25,8 +31,10 @@ export async function answerOutside(request: Request): Promise<Response> {
 }
 
 async function answerAsCdn(request: Request): Promise<Response> {
+  simulator ??= createCdnSimulator()
+  const cdn = await simulator
   try {
-    return (await handleControl(simulator, request)) ?? (await simulator.fetch(request))
+    return (await handleControl(cdn, request)) ?? (await cdn.fetch(request))
   } catch (error) {
     // Stands in for an aborted connection, which is impossible in this runtime.
     if (error instanceof NoAnswer) return Response.error()
