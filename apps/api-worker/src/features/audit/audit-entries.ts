@@ -1,5 +1,5 @@
 import type { AuditEntries, AuditEntry, AuditFilter, AuditQuery, Role } from '@crivo/shared'
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AccountContext } from '#core/context.ts'
 import { hasEmail } from '#core/identity/has-email.ts'
@@ -23,11 +23,12 @@ export async function listAuditEntries(
   { hidesAdmins = false }: Reader = {},
 ): Promise<AuditEntries> {
   const { accountEmail, actorEmail, ...others } = filter
-  // A search by IP address must not find entries whose actor is hidden.
-  const visible = hidesAdmins ? [eq(accounts.role, 'user')] : []
-  const byEmail = [
+  const isByActor = filter.actor !== undefined || actorEmail !== undefined
+  const byPeople = [
     hasEmail(db, auditLog.accountId, accountEmail),
-    hasEmail(db, auditLog.actorId, actorEmail, ...visible),
+    hasEmail(db, auditLog.actorId, actorEmail),
+    // A search for an actor must not find entries whose actor is hidden.
+    hidesAdmins && isByActor ? isNamed : undefined,
   ]
   const rows = await db
     .select({
@@ -39,7 +40,7 @@ export async function listAuditEntries(
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actorId))
     .leftJoin(accounts, eq(accounts.id, auditLog.accountId))
-    .where(and(isBefore(cursor), ...conditionsOf(others), ...byEmail))
+    .where(and(isBefore(cursor), ...conditionsOf(others), ...byPeople))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
@@ -53,10 +54,30 @@ export async function listAuditEntries(
   }
 }
 
+/** Actions that only the operator's staff take, who may no longer be admins. */
+const STAFF_ACTIONS = [
+  ...['account.entered', 'account.left', 'account.recovered'],
+  ...['account.recovery_asked', 'account.recovery_cancelled', 'campaign.suspended'],
+  ...['commission.paid', 'payment.recorded', 'payment.refunded', 'subscription.usage_reset'],
+  ...['user.frozen', 'user.plan', 'user.role', 'user.status'],
+]
+
+/** Matches entries whose actor `hideAdmin` names. */
+const isNamed = or(
+  eq(auditLog.actorId, auditLog.accountId),
+  and(
+    eq(actors.role, 'user'),
+    isNull(auditLog.onBehalfOf),
+    notInArray(auditLog.action, STAFF_ACTIONS),
+  ),
+)
+
 /** Returns an entry as its account sees it, with the operator's staff unnamed. */
 export function hideAdmin(entry: AuditEntry, actorRole: Role | null): AuditEntry {
-  const { actorId, accountId } = entry
-  if (actorId === null || actorId === accountId || actorRole === 'user') return entry
+  const { actorId, accountId, action } = entry
+  const isOwn = actorId === null || actorId === accountId
+  const isStaff = entry.onBehalfOf !== null || STAFF_ACTIONS.includes(action)
+  if (isOwn || (actorRole === 'user' && !isStaff)) return entry
   return { ...entry, actorId: null, actorEmail: null, onBehalfOf: accountId, address: null }
 }
 

@@ -324,6 +324,25 @@ describe('an account’s activity log', () => {
     )
     expect((await get('/api/audit', analyst)).body).toEqual(errorLike('ROLE_FORBIDS'))
   })
+
+  it('does not name support either once that person is no longer an admin', async () => {
+    const account = await createAccount()
+    const admin = await createAccount('free', 'super_admin')
+    const entry = await post(`/api/admin/login-as-user/${account.id}`, admin.token)
+    await get('/api/campaigns', entry.body.token)
+    await env.DB.prepare("update accounts set role = 'user' where id = ?").bind(admin.id).run()
+    const { entries } = (await get('/api/audit', account.token)).body
+    const theirs = entries.filter((each: AuditEntry) => each.onBehalfOf !== null)
+    expect(theirs.map((each: AuditEntry) => each.action)).toEqual([
+      'account.used',
+      'account.entered',
+    ])
+    expect(JSON.stringify(theirs)).not.toContain(admin.email)
+    expect(theirs.map((each: AuditEntry) => each.actorId)).toEqual([null, null])
+    for (const search of [`actor=${admin.id}`, `actorEmail=${admin.email}`]) {
+      expect((await get(`/api/audit?${search}`, account.token)).body.entries).toEqual([])
+    }
+  })
 })
 
 describe('visits', () => {
