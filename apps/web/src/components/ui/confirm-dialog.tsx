@@ -37,7 +37,7 @@ export function ConfirmDialog(props: Props) {
               <div className="grid grid-cols-1 gap-3 text-pretty text-muted">{props.children}</div>
             </AlertDialog.Description>
           </div>
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
             <AlertDialog.Cancel asChild>
               <Button disabled={props.busy}>{props.cancelLabel ?? t('common.cancel')}</Button>
             </AlertDialog.Cancel>
