@@ -1,9 +1,10 @@
 // Creates and rotates a deployment's secrets (docs/deploying.md).
 
 import { deriveMetricsKey } from '#apps/api-worker/src/features/operator/metrics/metrics-key.ts'
+import { newSecrets } from './deploy/secrets-file.ts'
 import { addKey, type KeyUse, retireKey } from './lib/key-ring.ts'
 import { callApi } from './lib/local/api-client.ts'
-import { createSecrets, edgeSecretsOf, rotateRulesetKey } from './lib/secrets.ts'
+import { edgeSecretsOf, rotateRulesetKey } from './lib/secrets.ts'
 
 const [command, ...args] = process.argv.slice(2)
 const [domainId, keyVersion = '1'] = args
@@ -12,7 +13,7 @@ const { EDGE_MASTER_KEY, RULESET_KEY, ENCRYPTION_KEYS, OPERATOR_KEY } = process.
 const RINGS = ['ENCRYPTION_KEYS', 'ACCESS_TOKEN_KEYS']
 
 if (command === 'control-plane') {
-  print(await createSecrets([new Date().toISOString().slice(0, 10)]))
+  print(await newSecrets(new Date().toISOString().slice(0, 10)))
 } else if (command === 'edge' && isNumber(domainId) && isNumber(keyVersion)) {
   if (!EDGE_MASTER_KEY || !RULESET_KEY) {
     console.error('Set EDGE_MASTER_KEY and RULESET_KEY to the control plane’s values.')

@@ -17,11 +17,17 @@ const fileSchema = z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), valueSchema)
 
 export type SecretValues = Readonly<Record<string, string>>
 
-/** Creates a new deployment's secrets; the id of the access token key is today's date. */
-export const newSecrets = async (today: string): Promise<SecretValues> => ({
-  ...(await createSecrets([today])),
-  OPERATOR_KEY: toBase64Url(crypto.getRandomValues(new Uint8Array(32))),
-})
+/**
+ * Creates a new deployment's secrets. Their key ids are unique, because a value whose key id is
+ * known seems readable: a backup restored without its own keys would look healthy.
+ */
+export async function newSecrets(today: string): Promise<SecretValues> {
+  const id = `${today}-${crypto.randomUUID().slice(0, 8)}`
+  return {
+    ...(await createSecrets([id], id)),
+    OPERATOR_KEY: toBase64Url(crypto.getRandomValues(new Uint8Array(32))),
+  }
+}
 
 /** Returns the file's full path. Throws a user-facing message if git could track it. */
 export function secretsFilePath(path: string): string {

@@ -1,5 +1,6 @@
 import { deriveEdgeKey, fromBase64Url } from '@crivo/shared'
 import { expect, it } from 'vitest'
+import { newSecrets } from '../deploy/secrets-file.ts'
 import { addKey, retireKey } from './key-ring.ts'
 import { createSecrets, edgeSecretsOf } from './secrets.ts'
 
@@ -27,4 +28,14 @@ it('retires only a key that no value uses', () => {
   expect(() => retireKey(ring, '1', [])).toThrow('does not know')
   expect(() => retireKey(ring, 'b', [{ id: 'b', values: 0 }])).toThrow('current key')
   expect(() => retireKey(ring, 'c', [{ id: 'c', values: 0 }])).toThrow('no key c')
+})
+
+it('gives the keys of each deployment ids of their own', async () => {
+  const idsOf = async () => {
+    const { ENCRYPTION_KEYS = '', RULESET_KEY = '' } = await newSecrets('2026-11-29')
+    return [...Object.keys(JSON.parse(ENCRYPTION_KEYS)), JSON.parse(RULESET_KEY).id]
+  }
+  const [one, other] = [await idsOf(), await idsOf()]
+  expect(one[0]).toMatch(/^2026-11-29-/)
+  expect(new Set([...one, ...other]).size).toBe(2)
 })

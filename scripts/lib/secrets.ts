@@ -25,14 +25,17 @@ export async function loadSecrets(file: string): Promise<Secrets> {
 }
 
 /** Creates secrets, with one access token key per id; the first key signs. */
-export async function createSecrets(accessTokenKeyIds: readonly string[]): Promise<Secrets> {
+export async function createSecrets(
+  accessTokenKeyIds: readonly string[],
+  keyId = KEY_ID,
+): Promise<Secrets> {
   return {
     ACCESS_TOKEN_KEYS: JSON.stringify(
       Object.fromEntries(accessTokenKeyIds.map((id) => [id, randomKey()])),
     ),
-    RULESET_KEY: JSON.stringify(await createRulesetKey(KEY_ID)),
+    RULESET_KEY: JSON.stringify(await createRulesetKey(keyId)),
     EDGE_MASTER_KEY: randomKey(),
-    ENCRYPTION_KEYS: JSON.stringify({ [KEY_ID]: randomKey() }),
+    ENCRYPTION_KEYS: JSON.stringify({ [keyId]: randomKey() }),
   }
 }
 
