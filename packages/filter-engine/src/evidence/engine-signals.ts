@@ -10,8 +10,6 @@ const APNG_CHROMIUM = 5900
 /** Up to 109, Chromium preferred signed exchanges at 0.9 instead of 0.7. Four versions' tolerance. */
 const LOWER_EXCHANGE = 11_400
 const OLD_EXCHANGE = 'v=b3;q=0.9'
-/** Firefox listed images from 92, with four versions' tolerance, to 127 and a few later versions. */
-const IMAGES = [9600, 12_700] as const
 const LAST_UNSPACED = 4400
 /**
  * Tolerance of four major versions, because headers, including parts of the fetch metadata, were
@@ -103,9 +101,7 @@ const acceptSignals = (
     // WebKit's value has never named an image.
     const foreign = name === 'webkit' ? 'image/' : 'image/apng'
     const isForeign = accept.includes(foreign) || accept.includes('signed-exchange')
-    if (isForeign) return SIGNAL.foreignAccept.bit
-    const listsImages = name === 'gecko' && version >= IMAGES[0] && version <= IMAGES[1]
-    return listsImages && !accept.includes('image/') ? SIGNAL.unlikeAccept.bit : 0
+    return isForeign ? SIGNAL.foreignAccept.bit : 0
   }
   const isStale = version >= LOWER_EXCHANGE && accept.endsWith(OLD_EXCHANGE)
   if (!isStale && (version < APNG_CHROMIUM || accept.includes('image/apng'))) return 0

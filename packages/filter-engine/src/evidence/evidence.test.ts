@@ -235,13 +235,6 @@ describe('signals', () => {
     ],
     ['accept-of-another-engine', { ...AS_EXPLORER, accept: PLAIN_ACCEPT }],
     ['accept-of-another-engine', { ...AS_EXPLORER, accept: 'text/html, image/gif, */*; q=.2' }],
-    [
-      'accept-unlike-the-engine',
-      {
-        ...{ ...AS_FIREFOX, acceptEncoding: 'gzip, deflate, br' },
-        userAgent: FIREFOX.replaceAll('140', '115'),
-      },
-    ],
     ['accept-unlike-the-engine', { ...NO_HINTS, accept: PLAIN_ACCEPT, userAgent: INSTAGRAM }],
     ['accept-unlike-the-engine', { ...AS_FIREFOX, accept: PLAIN_ACCEPT.replaceAll(',', ', ') }],
     [
