@@ -20,7 +20,7 @@ export async function backUp(store: DataStore, folder: string, now: Date): Promi
   for (const id of ledgers) await dumpLedger(store, id, ledgerFile(folder, id))
   const manifest: Manifest = { format: FORMAT, createdAt: now.toISOString(), ledgers, rulesets }
   const draft = join(folder, 'manifest.draft')
-  await writeFile(draft, JSON.stringify(manifest, null, 2))
+  await writeFile(draft, JSON.stringify(manifest, null, 2), { mode: 0o600 })
   await rename(draft, join(folder, 'manifest.json'))
   return manifest
 }
