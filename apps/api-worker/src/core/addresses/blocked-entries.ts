@@ -2,6 +2,7 @@ import type { BlockedFilter, BlockedIp } from '@crivo/shared'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { blockedIps, campaigns } from '#db/schema.ts'
+import { toIso } from '#platform/to-iso.ts'
 import type { AccountContext } from '../context.ts'
 import { isInForce } from './address-entries.ts'
 
@@ -57,6 +58,3 @@ export const toBlockedIp = ({ firstDetected, lastAccess, expiresAt, ...entry }: 
   lastAccess: toIso(lastAccess),
   expiresAt: toIso(expiresAt),
 })
-
-const toIso = (at: number | null): string | null =>
-  at === null ? null : new Date(at).toISOString()

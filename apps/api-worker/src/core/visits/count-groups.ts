@@ -1,3 +1,4 @@
+import { toIso } from '#platform/to-iso.ts'
 import {
   type SeriesStep,
   SOURCE_DIMENSIONS,
@@ -185,4 +186,4 @@ export const grossOf = (counts: VisitCounts): number =>
 export const toCountedFrom = ({
   countedFrom,
 }: Pick<CountedGroups, 'countedFrom'>): string | null =>
-  countedFrom === null ? null : new Date(countedFrom).toISOString()
+  toIso(countedFrom)

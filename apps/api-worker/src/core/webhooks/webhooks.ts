@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { webhooks } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
+import { toIso } from '#platform/to-iso.ts'
 import type { AccountContext, Context } from '../context.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
@@ -39,7 +40,7 @@ export function toWebhook(row: WebhookRow, failingSince: number | null, now: num
     clickNetwork,
     isActive: offReason === null,
     offReason,
-    failingSince: failingSince === null ? null : new Date(failingSince).toISOString(),
+    failingSince: toIso(failingSince),
     previousSecretUntil: until === null || until <= now ? null : new Date(until).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
   }

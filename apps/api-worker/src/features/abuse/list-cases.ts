@@ -4,6 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { hasEmail } from '#core/identity/has-email.ts'
 import { keyset } from '#db/keyset.ts'
 import { abuseCases, accounts, campaigns } from '#db/schema.ts'
+import { toIso } from '#platform/to-iso.ts'
 
 /** The columns of a case that lists show, with the current account and campaign. */
 export const CASE_COLUMNS = {
@@ -60,5 +61,5 @@ export const toCase = <Row extends { createdAt: number; decidedAt: number | null
 }: Row) => ({
   ...row,
   createdAt: new Date(createdAt).toISOString(),
-  decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
+  decidedAt: toIso(decidedAt),
 })

@@ -2,6 +2,7 @@ import { toCsvLine } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
 import type { Context } from '#core/context.ts'
 import { downloadHeaders } from '#http/download-headers.ts'
+import { toIsoDay } from '#platform/to-iso.ts'
 
 /** The export's media type, without parameters. */
 export const EXPORT_TYPE = 'text/csv'
@@ -36,7 +37,7 @@ export function exportEntries<Row extends { readonly [Name in keyof Row]: string
       await pages.return()
     },
   })
-  const day = new Date(ctx.now()).toISOString().slice(0, 10)
+  const day = toIsoDay(ctx.now())
   const type = `${EXPORT_TYPE}; charset=utf-8; header=present`
   return c.body(body, 200, downloadHeaders(`${name}-${day}.csv`, type))
 }

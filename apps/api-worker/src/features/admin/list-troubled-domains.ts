@@ -3,6 +3,7 @@ import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { AccountContext, Context } from '#core/context.ts'
 import { originOf } from '#core/domains.ts'
 import { accounts, deploymentSteps, deployments, domains } from '#db/schema.ts'
+import { toIso } from '#platform/to-iso.ts'
 
 // Must match the partial indexes; otherwise these queries scan all domains.
 const FAILED = sql`deployments.state = 'failed'`
@@ -70,7 +71,7 @@ export async function listTroubledDomains(
     domains: rows.slice(0, limit).map(({ edgeUrl, since: at, ...row }) => ({
       ...row,
       origin: originOf({ name: row.name, edgeUrl }),
-      since: at === null ? null : new Date(at).toISOString(),
+      since: toIso(at),
     })),
     cursor: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
   }

@@ -7,6 +7,7 @@ import {
   toCsvLine,
 } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
+import { toIsoDay } from '#platform/to-iso.ts'
 import { listAuditEntries } from './audit-entries.ts'
 
 const PAGE = 500
@@ -50,7 +51,7 @@ export function exportAudit(
     },
   })
   return {
-    name: `activity-${new Date(ctx.now()).toISOString().slice(0, 10)}.${format}`,
+    name: `activity-${toIsoDay(ctx.now())}.${format}`,
     type,
     body,
   }

@@ -3,6 +3,7 @@ import { desc, gt } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { auditHeads } from '#db/schema.ts'
 import type { AppEnv } from '#http/app-env.ts'
+import { toIsoDay } from '#platform/to-iso.ts'
 
 const SHOWN_MS = 400 * DAY_MS
 
@@ -12,7 +13,7 @@ const SHOWN_MS = 400 * DAY_MS
  */
 export const auditHeadRoutes = new Hono<AppEnv>().get('/audit-heads.json', async (c) => {
   const { db, now } = c.get('context')
-  const since = new Date(now() - SHOWN_MS).toISOString().slice(0, 10)
+  const since = toIsoDay(now() - SHOWN_MS)
   const heads = await db
     .select()
     .from(auditHeads)

@@ -15,6 +15,7 @@ import { countGroups } from '#core/visits/count-groups.ts'
 import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
 import { COUNT_COLUMNS } from '#ledger/counts/count-visits.ts'
 import { addUpCounts, toCounts } from '#ledger/counts/read-counts.ts'
+import { toIso } from '#platform/to-iso.ts'
 
 /** The steps and length of each range, which ends with the current step. */
 const RANGES = {
@@ -73,5 +74,3 @@ function requestsOf(counts: VisitCounts): Pick<CampaignAnalytics, 'requests' | '
   const successRate = requests === 0 ? null : Math.round((black / requests) * 1_000) / 10
   return { requests, successRate }
 }
-
-const toIso = (at: number): string => new Date(at).toISOString()

@@ -7,6 +7,7 @@ import {
 import type { AccountContext } from '#core/context.ts'
 import { type ClickId, openClickId } from '#core/conversions/click-ids.ts'
 import { toConversion } from '#core/conversions/to-conversion.ts'
+import { toIsoDay } from '#platform/to-iso.ts'
 import { toAsked } from './list-conversions.ts'
 
 const PAGE = 500
@@ -124,7 +125,7 @@ export async function exportConversions(
     if (page.cursor === null) break
     cursor = page.cursor
   }
-  const day = new Date(ctx.now()).toISOString().slice(0, 10)
+  const day = toIsoDay(ctx.now())
   const suffix = format === 'csv' ? '' : `-${format}`
   return { name: `conversions${suffix}-${day}.csv`, text: form.file(lines), leftOut }
 }

@@ -2,6 +2,7 @@ import { type CspReport, DAY_MS } from '@crivo/shared'
 import { desc, gt, max, sum } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { cspReports } from '#db/schema.ts'
+import { toIsoDay } from '#platform/to-iso.ts'
 import { dayOf, KEPT_DAYS } from './store-reports.ts'
 
 const MOST_SHOWN = 100
@@ -19,6 +20,6 @@ export async function listCspReports({ db, now }: AccountContext): Promise<CspRe
     .limit(MOST_SHOWN)
   return rows.map(({ lastDay, ...row }) => ({
     ...row,
-    lastDay: new Date((lastDay ?? 0) * DAY_MS).toISOString().slice(0, 10),
+    lastDay: toIsoDay((lastDay ?? 0) * DAY_MS),
   }))
 }

@@ -1,3 +1,4 @@
+import { toIsoDay } from '#platform/to-iso.ts'
 import {
   costPageSchema,
   costSettingsSchema,
@@ -158,7 +159,7 @@ export const moneyOperations = [
       errors: ['DOMAIN_NOT_FOUND'],
     },
     async ({ ctx, query, c }) => {
-      const day = new Date(ctx.now()).toISOString().slice(0, 10)
+      const day = toIsoDay(ctx.now())
       const name = `invalid-clicks-${query.network}-${day}.csv`
       return c.body(await exportEvidence(ctx, query), 200, csvHeaders(name))
     },

@@ -4,6 +4,7 @@ import type { Context } from '#core/context.ts'
 import { systemDays } from '#db/schema.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
+import { toIsoDay } from '#platform/to-iso.ts'
 import { holdLatest } from './hold-latest.ts'
 import { measureStatus } from './read-status.ts'
 
@@ -26,7 +27,7 @@ export const readPublicStatus = holdLatest(measurePublicStatus)
 type Row = typeof systemDays.$inferSelect
 
 const toDay = ({ day, probes, failed }: Row) => ({
-  day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+  day: toIsoDay(day * DAY_MS),
   probes,
   failed,
 })

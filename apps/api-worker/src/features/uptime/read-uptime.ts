@@ -3,6 +3,7 @@ import { asc, eq, gte, sum } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, uptimeDays } from '#db/schema.ts'
+import { toIsoDay } from '#platform/to-iso.ts'
 
 /** Returns the uptime of the account's edges since a time; `null` if they were never probed. */
 export const readUptime = async (
@@ -39,7 +40,7 @@ export function toUptime(
     probes,
     failed,
     days: rows.map(({ day, ...counts }) => ({
-      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+      day: toIsoDay(day * DAY_MS),
       ...counts,
     })),
   }

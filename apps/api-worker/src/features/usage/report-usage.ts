@@ -4,6 +4,7 @@ import type { Context } from '#core/context.ts'
 import { endSample } from '#core/samples.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, accountUsage, requestDays, requestMinutes } from '#db/schema.ts'
+import { toIsoDay } from '#platform/to-iso.ts'
 
 export interface UsageReport {
   /** The all-time number of requests. */
@@ -23,7 +24,7 @@ export async function reportUsage(
 ): Promise<void> {
   const { db, now } = ctx
   const minute = Math.floor(now() / MINUTE_MS)
-  const day = new Date(now()).toISOString().slice(0, 10)
+  const day = toIsoDay(now())
   const before = sql`coalesce((select ${accountUsage.total} from ${accountUsage}
     where ${accountUsage.accountId} = ${accountId}), 0)`
   const requests = sql`${total} - ${before}`

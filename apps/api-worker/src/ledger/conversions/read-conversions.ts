@@ -18,6 +18,7 @@ import type {
   StoredConversion,
   SumConversionsInput,
 } from '#core/ledger-api/conversions.ts'
+import { toIsoDay } from '#platform/to-iso.ts'
 
 interface Row extends Omit<StoredConversion, 'isInvalid'> {
   readonly [column: string]: SqlStorageValue
@@ -113,7 +114,7 @@ export function sumConversions(
     const { currency, status, payoutMicros } = row
     const isInvalid = row.isInvalid !== 0
     const at = span.by === 'visit' ? row.visitAt : row.at
-    const day = new Date(at).toISOString().slice(0, 10)
+    const day = toIsoDay(at)
     const key = keyOf(row, groupBy, sourceOf)
     const name = JSON.stringify([key, currency, day, isInvalid])
     const sum = sums.get(name) ?? { key, currency, day, isInvalid, amounts: noAmounts() }

@@ -1,6 +1,7 @@
 import { type Alert, type AlertKind, DAY_MS } from '@crivo/shared'
 import type { LedgerAlert, MailedAlert, ProposalAlertKind } from '#core/ledger-api/alerts.ts'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
+import { toIso } from '#platform/to-iso.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { dayOf } from '../storage/time.ts'
 import { noteAlertEvent } from '../webhooks/note-alert.ts'
@@ -117,7 +118,7 @@ export function listAlerts(sql: SqlStorage): LedgerAlert[] {
       at: new Date(at).toISOString(),
       subject,
       campaignId,
-      readAt: readAt === null ? null : new Date(readAt).toISOString(),
+      readAt: toIso(readAt),
       ...(taken !== null && { taken: JSON.parse(taken) }),
     }))
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@crivo/shared'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
+import { toIsoDay } from '#platform/to-iso.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { dayOf } from '../storage/time.ts'
 import { noteEvent } from '../webhooks/note-event.ts'
@@ -39,7 +40,7 @@ export function summariseDay(sql: SqlStorage, { events }: LedgerAccount, now: nu
   })
   const rest = rows.slice(MOST_LISTED)
   const data = {
-    day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+    day: toIsoDay(day * DAY_MS),
     reviewers,
     omitted: rest.reduce((sum, { visits }) => sum + visits, 0),
   }

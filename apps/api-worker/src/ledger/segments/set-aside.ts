@@ -1,6 +1,7 @@
 import { SegmentError } from '@crivo/segments'
 import { DAY_MS } from '@crivo/shared'
 import { log } from '#platform/log.ts'
+import { toIsoDay } from '#platform/to-iso.ts'
 import { raiseOnce } from '../findings/alerts.ts'
 import { addToOutbox } from '../findings/hand-over.ts'
 import { readState, writeState } from '../storage/state.ts'
@@ -62,7 +63,7 @@ export function alertOfDamage(sql: SqlStorage, now: number): void {
         where damage is not null order by day, id`,
     )
     .toArray()
-    .map((row) => ({ ...row, day: new Date(row.day * DAY_MS).toISOString().slice(0, 10) }))
+    .map((row) => ({ ...row, day: toIsoDay(row.day * DAY_MS) }))
   const occasion = damaged.map(({ id }) => id).join()
   if (occasion === (readState(sql, 'reportedDamage') ?? '')) return
   writeState(sql, 'reportedDamage', occasion)

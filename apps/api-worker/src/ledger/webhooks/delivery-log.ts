@@ -1,6 +1,7 @@
 import { DAY_MS, type Deliveries, type Delivery } from '@crivo/shared'
 import type { LogInput, ReplayInput } from '#core/ledger-api/account-ledger-api.ts'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
+import { toIso } from '#platform/to-iso.ts'
 import { messageIdOf } from './message-id.ts'
 
 /** How long deliveries are listed and can be replayed. */
@@ -49,9 +50,6 @@ export function readDelivery(sql: SqlStorage, accountId: number, id: number): De
   return row === undefined ? null : toDelivery(accountId, row)
 }
 
-const timeOf = (at: number | null): string | null =>
-  at === null ? null : new Date(at).toISOString()
-
 const toDelivery = (accountId: number, row: LogRow): Delivery => ({
   id: row.id,
   messageId: messageIdOf(accountId, row.eventId),
@@ -63,8 +61,8 @@ const toDelivery = (accountId: number, row: LogRow): Delivery => ({
   answer: row.answer,
   durationMs: row.durationMs,
   createdAt: new Date(row.createdAt).toISOString(),
-  lastAttemptAt: timeOf(row.lastAt),
-  nextAttemptAt: timeOf(row.nextAt),
+  lastAttemptAt: toIso(row.lastAt),
+  nextAttemptAt: toIso(row.nextAt),
 })
 
 /**

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { AccountContext } from '#core/context.ts'
 import { accounts, commissions, payments } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
+import { toIso } from '#platform/to-iso.ts'
 
 const affiliate = alias(accounts, 'affiliate')
 
@@ -36,7 +37,7 @@ export async function findPayments(
     .limit(limit)
   return rows.map((row) => ({
     ...row,
-    refundedAt: row.refundedAt === null ? null : new Date(row.refundedAt).toISOString(),
+    refundedAt: toIso(row.refundedAt),
   }))
 }
 

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { AccountContext } from '#core/context.ts'
 import { hasEmail } from '#core/identity/has-email.ts'
 import { accounts, commissions, payments } from '#db/schema.ts'
+import { toIso } from '#platform/to-iso.ts'
 
 const payer = alias(accounts, 'payer')
 
@@ -38,7 +39,7 @@ export async function listAllCommissions(
     .limit(limit + 1)
   const page = rows.slice(0, limit).map((row) => ({
     ...row,
-    settledAt: row.settledAt === null ? null : new Date(row.settledAt).toISOString(),
+    settledAt: toIso(row.settledAt),
   }))
   return { commissions: page, cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }

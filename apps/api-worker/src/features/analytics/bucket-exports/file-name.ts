@@ -1,4 +1,5 @@
 import { dayInZone } from '@crivo/shared'
+import { toIsoDay } from '#platform/to-iso.ts'
 import type { Period } from './period.ts'
 
 /**
@@ -10,7 +11,7 @@ export function keyOf(
   { from }: Period,
   timeZone: string,
 ): string {
-  const folder = new Date(dayInZone(timeZone, from)).toISOString().slice(0, 10).split('-')
+  const folder = toIsoDay(dayInZone(timeZone, from)).split('-')
   const start = new Date(from)
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')

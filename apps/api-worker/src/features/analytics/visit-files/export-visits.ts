@@ -2,6 +2,7 @@ import type { ExportQuery, Visit } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { toSearch } from '#core/visits/to-search.ts'
 import { toReportedVisits } from '#core/visits/to-visit.ts'
+import { toIsoDay } from '#platform/to-iso.ts'
 import { csvHeader, csvLine } from './visits-csv.ts'
 import { parquetWriter } from './visits-parquet.ts'
 
@@ -61,7 +62,7 @@ export async function exportVisits(
   { format, ...filter }: ExportQuery,
 ): Promise<ExportedFile> {
   const { type, begin } = FORMATS[format]
-  const day = new Date(ctx.now()).toISOString().slice(0, 10)
+  const day = toIsoDay(ctx.now())
   const pages = readPages(ctx, await toSearch(ctx, filter))
   const writer = begin()
   const body = new ReadableStream<Uint8Array>({

@@ -1,5 +1,6 @@
 import { BACKTEST_DIMENSIONS, type Backtest, type BacktestDimension } from '@crivo/shared'
 import type { StoredBacktest } from '#core/ledger-api/backtests.ts'
+import { toIso } from '#platform/to-iso.ts'
 
 /** The maximum number of values of a dimension in a response, largest first. */
 const MOST_SHOWN = 20
@@ -12,7 +13,7 @@ export function toBacktest(stored: StoredBacktest): Backtest {
   const { groups, missing, sample, ...sums } = counts
   return {
     ...{ id, campaignId, state },
-    ...{ createdAt: timeOf(createdAt), from: timeOf(from), to: timeOf(to) },
+    ...{ createdAt: toIso(createdAt), from: toIso(from), to: toIso(to) },
     progress: (to - readFrom) / (to - from),
     ...sums,
     missing: Object.entries(missing)
@@ -22,14 +23,12 @@ export function toBacktest(stored: StoredBacktest): Backtest {
     ...groupsOf(groups),
     sample: sample.map(({ at, before, after, ...visit }) => ({
       ...visit,
-      timestamp: timeOf(at),
+      timestamp: toIso(at),
       before: toDecision(before),
       after: toDecision(after),
     })),
   }
 }
-
-const timeOf = (at: number): string => new Date(at).toISOString()
 
 /** A customer's edge may have stored any action. */
 const toDecision = ({

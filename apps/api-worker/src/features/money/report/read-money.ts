@@ -12,6 +12,7 @@ import type { VisitSearch } from '#core/ledger-api/searches.ts'
 import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { toSearch } from '#core/visits/to-search.ts'
 import { assertKept } from '#core/visits/to-span.ts'
+import { toIso } from '#platform/to-iso.ts'
 import { fromDay, toDay } from '../costs/to-day.ts'
 import { rateMissing } from './rate-missing.ts'
 import { readRevenue } from './read-revenue.ts'
@@ -59,7 +60,7 @@ export async function readMoney(
       used.map(({ cost }, index) => ({ cost, amount: unallocatedOf[index] ?? '0' })),
     ),
     overlapping: spread.overlapping,
-    countedFrom: spread.countedFrom === null ? null : new Date(spread.countedFrom).toISOString(),
+    countedFrom: toIso(spread.countedFrom),
   }
 }
 
