@@ -1,4 +1,4 @@
-import { type Disown, type Disowned, sha256Hex } from '@crivo/shared'
+import { type Disowned, type EmailedLink, sha256Hex } from '@crivo/shared'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { auditIfChanged } from '#core/audit.ts'
@@ -39,7 +39,7 @@ type Notice = typeof securityNotices.$inferSelect
  */
 export async function disown(
   ctx: Context,
-  { token }: Disown,
+  { token }: EmailedLink,
   { client: { address } }: { client: Client },
 ): Promise<Disowned> {
   await claimRateLimit(ctx, linkLimits(address))

@@ -4,7 +4,7 @@ import {
   confirmEmailSchema,
   deleteAccountSchema,
   disownedSchema,
-  disownSchema,
+  emailedLinkSchema,
   messageSchema,
   updateProfileSchema,
 } from '@crivo/shared'
@@ -90,7 +90,7 @@ export const accountOperations = [
       summary:
         'Use the emailed link to reject a change you didn’t make, which ends all sessions, blocks the password and undoes the change',
       permission: 'public',
-      body: disownSchema,
+      body: emailedLinkSchema,
       answer: { status: 200, schema: disownedSchema },
       errors: ['INVALID_LINK', 'TOO_MANY_ATTEMPTS'],
     },

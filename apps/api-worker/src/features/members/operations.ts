@@ -1,7 +1,7 @@
 import {
   changeMemberSchema,
+  emailedLinkSchema,
   invitationSchema,
-  invitationTokenSchema,
   inviteMemberSchema,
   membersSchema,
   offeredMembershipSchema,
@@ -149,7 +149,7 @@ export const memberOperations = [
       tag,
       summary: 'Get the invitation behind a link',
       permission: 'public',
-      body: invitationTokenSchema,
+      body: emailedLinkSchema,
       answer: { status: 200, schema: offeredMembershipSchema },
       errors: ['INVALID_LINK', 'TOO_MANY_ATTEMPTS'],
     },
@@ -161,7 +161,7 @@ export const memberOperations = [
       method: 'POST',
       path: '/api/invitations/accept',
       summary: 'Accept an invitation as the signed-in person',
-      body: invitationTokenSchema,
+      body: emailedLinkSchema,
       answer: {
         status: 200,
         schema: z.object({ accountId: z.number().int().describe('ID of the account joined.') }),

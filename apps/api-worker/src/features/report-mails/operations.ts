@@ -1,9 +1,9 @@
 import {
   changeReportMailSchema,
   createReportMailSchema,
+  emailedLinkSchema,
   reportMailSchema,
   reportSubscriptionSchema,
-  reportTokenSchema,
 } from '@crivo/shared'
 import * as z from 'zod'
 import { idParams } from '#http/id-params.ts'
@@ -18,7 +18,7 @@ const link = {
   method: 'POST',
   tag: 'Analytics',
   permission: 'public',
-  body: reportTokenSchema,
+  body: emailedLinkSchema,
   answer: { status: 200, schema: reportSubscriptionSchema },
   errors: ['INVALID_LINK', 'TOO_MANY_ATTEMPTS'],
 } as const

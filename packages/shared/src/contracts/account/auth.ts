@@ -161,6 +161,12 @@ export type ForgotPassword = z.infer<typeof forgotPasswordSchema>
 /** The token of an emailed link. */
 export const linkTokenSchema = z.string('required').min(1, 'required').max(128, 'too_long')
 
+/** A call by an emailed link. */
+export const emailedLinkSchema = z.strictObject({
+  token: linkTokenSchema.describe('The token from the emailed link.'),
+})
+export type EmailedLink = z.infer<typeof emailedLinkSchema>
+
 /**
  * Whether to revoke API keys too: keys outlive sessions, so anyone who knew the password may have
  * created some.

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { GIVEN_ROLES, MEMBER_ROLES } from '../../access/policy.ts'
 import { DAY_MS } from '../../lib/time.ts'
-import { emailSchema, LANGUAGES, linkTokenSchema } from './auth.ts'
+import { emailSchema, LANGUAGES } from './auth.ts'
 
 /** Maximum number of members and pending invitations of an account. */
 export const MOST_MEMBERS = 50
@@ -78,11 +78,6 @@ export const membersSchema = z.object({
   invitations: z.array(invitationSchema).describe('Not accepted yet, newest first.'),
 })
 export type Members = z.infer<typeof membersSchema>
-
-/** `POST /api/invitations/read` and `/accept`: the token of the emailed link. */
-export const invitationTokenSchema = z.strictObject({
-  token: linkTokenSchema.describe('The token from the emailed link.'),
-})
 
 /** An invitation as shown to anyone with its link. */
 export const offeredMembershipSchema = z.object({

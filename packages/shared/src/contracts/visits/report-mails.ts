@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DEFAULT_TIME_ZONE } from '../../lib/time-zone.ts'
-import { emailSchema, LANGUAGES, linkTokenSchema } from '../account/auth.ts'
+import { emailSchema, LANGUAGES } from '../account/auth.ts'
 import { plainText } from '../plain-text.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 import { REPORT_DIMENSIONS, reportFilterSchema } from './shared-reports.ts'
@@ -102,11 +102,6 @@ export const reportMailSchema = z
   })
   .meta({ id: 'ReportMail' })
 export type ReportMail = z.output<typeof reportMailSchema>
-
-/** The token of an email's link. */
-export const reportTokenSchema = z.strictObject({
-  token: linkTokenSchema.describe('The token from the emailed link.'),
-})
 
 /** The report that an email's link leads to. */
 export const reportSubscriptionSchema = z
