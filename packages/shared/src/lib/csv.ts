@@ -11,6 +11,9 @@ function toCell(value: string | number | boolean | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** Trims a cell and removes the mark that `toCsvLine` puts before a formula. */
+export const readCsvCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+
 /** Spreadsheets skip control characters, even before a formula. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\r\n]/gu
 

@@ -1,12 +1,11 @@
-import { toIso } from '#platform/to-iso.ts'
 import {
   type SeriesStep,
   SOURCE_DIMENSIONS,
   type SourceDimension,
   startOfStep,
-  VISIT_CLASSES,
   type VisitCounts,
   type VisitFilter,
+  visitCountsSchema,
 } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import type { KeptDimension } from '#core/ledger-api/counts.ts'
@@ -18,6 +17,7 @@ import {
 } from '#core/ledger-api/searches.ts'
 import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { seesCampaign, visibleCampaigns } from '#core/member-scope.ts'
+import { toIso } from '#platform/to-iso.ts'
 import { toSearch } from './to-search.ts'
 import type { HourSpan } from './to-span.ts'
 
@@ -159,31 +159,15 @@ export async function readVisits(
   return { groups, total: addUp(groups.values()), countedFrom }
 }
 
+const COUNTS = visitCountsSchema.keyof().options
+
 /** Returns the sum of counts. */
 export function addUp(all: Iterable<VisitCounts>): VisitCounts {
   const sum = { ...NO_COUNTS }
-  for (const counts of all) {
-    sum.pass += counts.pass
-    sum.givt += counts.givt
-    sum.sivt += counts.sivt
-    sum.policy += counts.policy
-    sum.verified += counts.verified
-    sum.agent += counts.agent
-    sum.system += counts.system
-    sum.black += counts.black
-    sum.failed += counts.failed
-    sum.automated += counts.automated
-    sum.interacted += counts.interacted
-  }
+  for (const counts of all) for (const name of COUNTS) sum[name] += counts[name]
   return sum
 }
 
-/** Returns the number of visits; each visit is in exactly one class. */
-export const grossOf = (counts: VisitCounts): number =>
-  VISIT_CLASSES.reduce((sum, each) => sum + counts[each], 0)
-
 /** Converts the start of counting to the API's format. */
-export const toCountedFrom = ({
-  countedFrom,
-}: Pick<CountedGroups, 'countedFrom'>): string | null =>
+export const toCountedFrom = ({ countedFrom }: Pick<CountedGroups, 'countedFrom'>): string | null =>
   toIso(countedFrom)

@@ -11,6 +11,7 @@ import {
 import * as z from 'zod'
 import type { Context } from '#core/context.ts'
 import { type DomainRow, originOf } from '#core/domains.ts'
+import { parseJson } from '#platform/parse-json.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { findKeyVersion } from './edge-keys.ts'
 
@@ -79,11 +80,3 @@ async function readHealth(
 }
 
 const ANSWERED = new Set(['too_many_redirects', 'body_too_large', 'headers_too_large'])
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

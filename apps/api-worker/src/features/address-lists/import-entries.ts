@@ -6,8 +6,7 @@ import {
 } from '@crivo/shared'
 import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
-import { ownedBy } from '#db/owned-by.ts'
-import { campaigns } from '#db/schema.ts'
+import { readCampaignIds } from '#core/read-campaign-ids.ts'
 import { AppError } from '#platform/app-error.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { addEntries } from './add-entries.ts'
@@ -55,12 +54,4 @@ export async function importEntries(
       code: listed.has(entryKey(entry)) ? list.codes.duplicate : 'list_full',
     }))
   return { added: added.length, faults: [...faults, ...left].sort((a, b) => a.line - b.line) }
-}
-
-async function readCampaignIds({ db, accountId }: AccountContext): Promise<Set<number>> {
-  const rows = await db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(ownedBy(campaigns, accountId))
-  return new Set(rows.map(({ id }) => id))
 }

@@ -1,5 +1,11 @@
 import type { Crawler } from '@crivo/filter-engine'
-import { BLOCK_REASONS, type BlockReason, type ImportedBlocked, plainText } from '@crivo/shared'
+import {
+  BLOCK_REASONS,
+  type BlockReason,
+  type ImportedBlocked,
+  plainText,
+  readCsvCell,
+} from '@crivo/shared'
 import Papa from 'papaparse'
 import * as z from 'zod'
 import { normaliseBlock } from '#core/addresses/normalise-block.ts'
@@ -66,10 +72,9 @@ export function readImport(text: string, defaults: Defaults): ReadImport {
 }
 
 const cellsOf = (row: readonly string[], columns: readonly string[]): Cells =>
-  Object.fromEntries(COLUMNS.map((column) => [column, unquote(row[columns.indexOf(column)] ?? '')]))
-
-/** Exports put an apostrophe before cells that a spreadsheet would compute. */
-const unquote = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+  Object.fromEntries(
+    COLUMNS.map((column) => [column, readCsvCell(row[columns.indexOf(column)] ?? '')]),
+  )
 
 function readEntry(
   cells: Cells,

@@ -1,12 +1,12 @@
 import {
   type Breakdown,
+  grossOf,
   invalidShare,
   type Series,
   toCsvLine,
   VISIT_CLASSES,
   type VisitCounts,
 } from '@crivo/shared'
-import { grossOf } from '#core/visits/count-groups.ts'
 
 /** The media type of exported counts. */
 export const COUNTS_TYPE = 'text/csv; charset=utf-8; header=present'

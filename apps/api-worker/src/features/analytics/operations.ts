@@ -5,7 +5,6 @@ import {
   explanationQuerySchema,
   explanationSchema,
   exportQuerySchema,
-  limitsOf,
   liveMessageSchema,
   liveQuerySchema,
   overviewQuerySchema,
@@ -21,6 +20,7 @@ import {
   visitsQuerySchema,
 } from '@crivo/shared'
 import * as z from 'zod'
+import { withHistory } from '#core/visits/with-history.ts'
 import { downloadHeaders } from '#http/download-headers.ts'
 import { operation } from '#http/operation.ts'
 import { bucketExportOperations } from './bucket-exports/operations.ts'
@@ -38,12 +38,6 @@ import { EXPORT_TYPES, exportVisits } from './visit-files/export-visits.ts'
 
 const tag = 'Analytics'
 const permission = 'analytics'
-
-/** Adds the plan's history limit to a query. */
-const withHistory = <T>(query: T, user: User): T & { readonly historyDays: number } => ({
-  ...query,
-  historyDays: limitsOf(user).historyDays,
-})
 
 /** Returns whether a user may only see the account's last visits. */
 const isLimited = (user: User): boolean => !can(user, permission).allowed

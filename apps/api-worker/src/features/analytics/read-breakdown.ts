@@ -1,6 +1,7 @@
 import {
   type Breakdown,
   type BreakdownQuery,
+  grossOf,
   OTHER_VALUES,
   SAMPLE_CAMPAIGNS,
   SAMPLE_DOMAIN,
@@ -8,13 +9,7 @@ import {
 } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { pairKey, readPairKey } from '#core/ledger-api/searches.ts'
-import {
-  addUp,
-  type CountedGroups,
-  countGroups,
-  grossOf,
-  toCountedFrom,
-} from '#core/visits/count-groups.ts'
+import { addUp, type CountedGroups, countGroups, toCountedFrom } from '#core/visits/count-groups.ts'
 import { assertKept, splitSpan, toSpan } from '#core/visits/to-span.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'

@@ -1,6 +1,12 @@
-import type { Overview, OverviewQuery, VisitCounts, VisitFlow } from '@crivo/shared'
+import {
+  grossOf,
+  type Overview,
+  type OverviewQuery,
+  type VisitCounts,
+  type VisitFlow,
+} from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { countGroups, grossOf, toCountedFrom } from '#core/visits/count-groups.ts'
+import { countGroups, toCountedFrom } from '#core/visits/count-groups.ts'
 import { assertKept, type HourSpan, isKept, spanBefore, toSpan } from '#core/visits/to-span.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { toIsoDay } from '#platform/to-iso.ts'
 import {
   costPageSchema,
   costSettingsSchema,
@@ -8,15 +7,15 @@ import {
   evidenceQuerySchema,
   importCostsSchema,
   importedCostsSchema,
-  limitsOf,
   moneyQuerySchema,
   moneyReportSchema,
   putCostsSchema,
   storedCostsSchema,
-  type User,
 } from '@crivo/shared'
+import { withHistory } from '#core/visits/with-history.ts'
 import { downloadHeaders } from '#http/download-headers.ts'
 import { operation } from '#http/operation.ts'
+import { toIsoDay } from '#platform/to-iso.ts'
 import { changeCostSettings } from './costs/change-settings.ts'
 import { importCosts } from './costs/import-costs.ts'
 import { deleteCosts, listCosts } from './costs/list-costs.ts'
@@ -32,12 +31,6 @@ const CSV = { status: 200, contentType: 'text/csv' } as const
 
 const csvHeaders = (name: string) =>
   downloadHeaders(name, 'text/csv; charset=utf-8; header=present')
-
-/** Adds the plan's history limit to a query. */
-const withHistory = <T>(query: T, user: User): T & { readonly historyDays: number } => ({
-  ...query,
-  historyDays: limitsOf(user).historyDays,
-})
 
 export const moneyOperations = [
   operation(

@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
+import { isSameSecret } from '#platform/is-same-secret.ts'
 import { deriveMetricsKey } from './metrics/metrics-key.ts'
 
 /**
@@ -31,9 +32,5 @@ async function authenticateByKey(
   { authorization }: { authorization: string | null },
 ): Promise<void> {
   const given = authorization?.replace(/^Bearer /, '') ?? ''
-  const [wanted, got] = await Promise.all([hash(key), hash(given)])
-  if (!crypto.subtle.timingSafeEqual(wanted, got)) throw new AppError('UNAUTHENTICATED')
+  if (!(await isSameSecret(key, given))) throw new AppError('UNAUTHENTICATED')
 }
-
-const hash = (text: string): Promise<ArrayBuffer> =>
-  crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

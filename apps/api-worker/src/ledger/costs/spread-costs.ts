@@ -1,4 +1,3 @@
-import { cellOf } from '@crivo/segments'
 import { type SourceDimension, UNKNOWN_VALUE } from '@crivo/shared'
 import type {
   CountedVisits,
@@ -11,7 +10,7 @@ import { COUNT_COLUMNS } from '../counts/count-visits.ts'
 import { readAfter } from '../counts/read-after.ts'
 import { MOST_SCANNED, startOf, takeSlice } from '../queries/scan-slices.ts'
 import { conditionsOf } from '../queries/search-conditions.ts'
-import type { VisitChunk } from '../segments/chunk.ts'
+import { cellReader, type VisitChunk } from '../segments/chunk.ts'
 import { openChunks } from '../segments/open-chunks.ts'
 import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
@@ -40,10 +39,9 @@ export function spreadCosts(
   sql: SqlStorage,
   { search, by, costs }: SpreadCostsInput,
   now: number,
-  budget = MOST_SCANNED,
 ): SpreadCosts {
   const all = { from: search.from ?? 0, to: startOf(search).at }
-  const { chunks, span, hasMore } = takeSlice(openChunks(sql, all, now), all, budget)
+  const { chunks, span, hasMore } = takeSlice(openChunks(sql, all, now), all, MOST_SCANNED)
   const index = indexOf(costs)
   const tally: Tally = {
     visits: costs.map(() => 0),
@@ -133,10 +131,7 @@ function readRows(
     conditions.length === 0 ? null : new Set(selectVisits(sql, chunk, span, conditions))
   const column = by === 'campaign' ? 'campaignId' : by
   chunk.load?.(['at', 'reason', 'campaignId', column])
-  const reader = (name: string) => {
-    const values = chunk.column(name)
-    return (row: number) => cellOf(values, row)
-  }
+  const reader = (name: string) => cellReader(chunk, name)
   const [at, reason, campaign, value] = [
     reader('at'),
     reader('reason'),

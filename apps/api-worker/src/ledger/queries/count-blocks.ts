@@ -1,8 +1,8 @@
 import { createRangeSet, parseIp } from '@crivo/filter-engine'
-import { type Condition, cellOf } from '@crivo/segments'
+import type { Condition } from '@crivo/segments'
 import type { VisitColumn } from '@crivo/shared'
 import type { CountBlocksInput, CountedBlocks } from '#core/ledger-api/searches.ts'
-import type { VisitChunk } from '../segments/chunk.ts'
+import { cellReader, type VisitChunk } from '../segments/chunk.ts'
 import { openChunks } from '../segments/open-chunks.ts'
 import { costOf, selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
@@ -63,10 +63,7 @@ interface Selected {
 }
 
 function addRows(found: Map<string, Row>, { chunk, rows, blocksOf }: Selected): void {
-  const read = (name: VisitColumn) => {
-    const column = chunk.column(name)
-    return (row: number) => cellOf(column, row)
-  }
+  const read = (name: VisitColumn) => cellReader(chunk, name)
   const [address, rule, campaign, at] = [
     read('clientIp'),
     read('ruleId'),

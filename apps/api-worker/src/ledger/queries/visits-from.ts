@@ -1,7 +1,7 @@
-import { type Condition, cellOf } from '@crivo/segments'
+import type { Condition } from '@crivo/segments'
 import type { VisitColumn } from '@crivo/shared'
 import type { VisitsFrom, VisitsFromInput } from '#core/ledger-api/searches.ts'
-import type { VisitChunk } from '../segments/chunk.ts'
+import { cellReader, type VisitChunk } from '../segments/chunk.ts'
 import { openChunks } from '../segments/open-chunks.ts'
 import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
@@ -39,10 +39,7 @@ export function readVisitsFrom(
 }
 
 function addVisitors(found: Map<string, Row>, chunk: VisitChunk, rows: Uint16Array): void {
-  const read = (name: VisitColumn) => {
-    const column = chunk.column(name)
-    return (row: number) => cellOf(column, row)
-  }
+  const read = (name: VisitColumn) => cellReader(chunk, name)
   const [address, asn, action] = [read('clientIp'), read('asn'), read('action')]
   const rule = read('ruleId')
   const agent = AGENT.map(read)

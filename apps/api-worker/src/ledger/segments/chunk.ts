@@ -41,6 +41,12 @@ export function visitsAt(chunk: VisitChunk, rows: readonly number[]): VisitRow[]
   })
 }
 
+/** Returns a function that reads a column's cell in a row. */
+export function cellReader(chunk: VisitChunk, name: string): (row: number) => Cell {
+  const column = chunk.column(name)
+  return (row) => cellOf(column, row)
+}
+
 /** Returns a row's position among all visits: its time and its ID's digits. */
 export function keyAt(chunk: VisitChunk, row: number): VisitKey {
   const visit = chunk.visitAt?.(row)

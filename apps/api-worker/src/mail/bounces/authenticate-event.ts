@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@crivo/shared'
+import { isSameSecret } from '#platform/is-same-secret.ts'
 
 /** The tolerated difference between a signed call's time and ours. */
 const TOLERANCE_MS = 300 * SECOND_MS
@@ -39,12 +40,8 @@ const MOST_SIGNATURES = 4
 export async function hasPassword(secret: string, headers: Headers): Promise<boolean> {
   const [, basic = ''] = /^Basic (\S+)$/.exec(headers.get('Authorization') ?? '') ?? []
   const given = new TextDecoder().decode(fromBase64(basic)).replace(/^[^:]*:/, '')
-  const [wanted, got] = await Promise.all([hash(secret), hash(given)])
-  return crypto.subtle.timingSafeEqual(wanted, got)
+  return isSameSecret(secret, given)
 }
-
-const hash = (text: string): Promise<ArrayBuffer> =>
-  crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 
 /** Decodes Base64; returns no bytes for invalid text. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {

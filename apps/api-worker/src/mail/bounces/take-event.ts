@@ -3,6 +3,7 @@ import type { Context } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
+import { parseJson } from '#platform/parse-json.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { hasPassword, isSignedByResend } from './authenticate-event.ts'
 import { readMailEvent } from './read-event.ts'
@@ -24,7 +25,7 @@ export async function takeMailEvent(
       ? await isSignedByResend(events, { headers, text, now: ctx.now() })
       : await hasPassword(events, headers)
   if (!isGenuine) throw new AppError('UNAUTHENTICATED')
-  const event = readMailEvent(provider, parse(text))
+  const event = readMailEvent(provider, parseJson(text))
   if (event === null) return
   const addresses = event.to.map((address) => address.toLowerCase())
   const found = await ctx.db
@@ -39,12 +40,4 @@ export async function takeMailEvent(
       runOrLog('bounce alert', () => ctx.ledgerOf(id).alertOfDomain(email, 'mail_bounced')),
     ),
   )
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

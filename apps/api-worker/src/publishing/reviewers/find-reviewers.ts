@@ -7,6 +7,7 @@ import {
   parseCidr,
   SHARED_CLOUDS,
 } from '@crivo/filter-engine'
+import { crawlerOwner } from '@crivo/visit'
 import networks from './own-networks.json' with { type: 'json' }
 
 const PREFIXES: ReadonlyMap<string, string> = new Map(Object.entries(networks))
@@ -18,8 +19,6 @@ const OWN_NETWORKS: readonly Crawler[] = CRAWLERS.map((crawler) => ({
     .filter((asn) => !SHARED_CLOUDS.has(asn))
     .flatMap((asn) => PREFIXES.get(String(asn))?.split(' ') ?? []),
 }))
-
-const OWNERS = new Map(CRAWLERS.map(({ id, owner }) => [id, owner]))
 
 /** A reviewer that an entry names. */
 export interface NamedReviewer {
@@ -45,7 +44,7 @@ export function reviewersOfEntry(
 }
 
 /** Returns a reviewer of the catalogue with its owner. */
-export const named = (id: string): NamedReviewer => ({ id, owner: OWNERS.get(id) ?? id })
+export const named = (id: string): NamedReviewer => ({ id, owner: crawlerOwner(id) ?? id })
 
 /** Returns the reviewers that a part of a user agent targets. */
 export const reviewersOfAgentText = (text: string): readonly NamedReviewer[] =>

@@ -1,5 +1,5 @@
 import { REASON_CODES, type VisitClass, visitClass } from '@crivo/filter-engine'
-import { type AfterVisit, VISIT_CLASSES, type VisitCounts } from '@crivo/shared'
+import type { AfterVisit } from '@crivo/shared'
 import {
   BadgeCheck,
   BadgeQuestionMark,
@@ -61,7 +61,3 @@ export function classOf(reason: string): VisitClass {
   const known = knownReason(reason)
   return known ? visitClass(known) : 'system'
 }
-
-/** Returns the number of visits of all classes. */
-export const grossOf = (counts: VisitCounts): number =>
-  VISIT_CLASSES.reduce((sum, each) => sum + counts[each], 0)

@@ -49,3 +49,7 @@ export const visitCountsSchema = z
   })
   .meta({ id: 'VisitCounts' })
 export type VisitCounts = z.infer<typeof visitCountsSchema>
+
+/** Returns the number of visits; each visit is in exactly one class. */
+export const grossOf = (counts: VisitCounts): number =>
+  VISIT_CLASSES.reduce((sum, each) => sum + counts[each], 0)

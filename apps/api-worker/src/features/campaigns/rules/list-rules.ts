@@ -2,6 +2,7 @@ import {
   type CustomRule,
   campaignPolicySchema,
   DAY_MS,
+  grossOf,
   HOUR_MS,
   type ListedRule,
   type ListedRules,
@@ -11,7 +12,7 @@ import {
 import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import type { RuleChecks } from '#core/ledger-api/counts.ts'
-import { countGroups, grossOf, toCountedFrom } from '#core/visits/count-groups.ts'
+import { countGroups, toCountedFrom } from '#core/visits/count-groups.ts'
 import { percentOf } from '#platform/percent.ts'
 import { readGuarded } from '../rule-guard/read-suspensions.ts'
 import { publishedRules } from './published-rules.ts'

@@ -1,9 +1,15 @@
 import { type LoggedStage, readStage } from '@crivo/filter-engine'
-import { type CampaignStage, campaignPolicySchema, HOUR_MS, shareDifference } from '@crivo/shared'
+import {
+  type CampaignStage,
+  campaignPolicySchema,
+  grossOf,
+  HOUR_MS,
+  shareDifference,
+} from '@crivo/shared'
 import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { asSeen } from '#core/member-scope.ts'
-import { countGroups, grossOf, toCountedFrom } from '#core/visits/count-groups.ts'
+import { countGroups, toCountedFrom } from '#core/visits/count-groups.ts'
 import { AppError } from '#platform/app-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 import { differenceAsSeen } from '../versions/difference-as-seen.ts'

@@ -1,17 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { identifyCrawler, parseAcceptLanguage, parseIp } from '@crivo/filter-engine'
-import {
-  type Agreement,
-  type CreateCampaignInput,
-  deriveEdgeKey,
-  fromBase64Url,
-  inspectionSchema,
-  type Visit,
-  type VisitRow,
-} from '@crivo/shared'
+import { type Agreement, type CreateCampaignInput, deriveEdgeKey, fromBase64Url, inspectionSchema, type Visit, type VisitRow, grossOf } from '@crivo/shared'
 import { VisitIds } from '@crivo/visit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { grossOf } from '#core/visits/count-groups.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
 import { finishedJob, html, isCrawler, openWeb } from '../../../../test/inspected-web.ts'

@@ -4,6 +4,7 @@ import {
   type ImportCosts,
   newCostSchema,
   readAmount,
+  readCsvCell,
   SOURCE_DIMENSIONS,
   type SourceDimension,
 } from '@crivo/shared'
@@ -67,7 +68,7 @@ export function readCostLines(
   const faults: (Line & { code: CostFault })[] = []
   for (const [index, row] of data.entries()) {
     if (index === 0 || row.every((cell) => cell.trim() === '')) continue
-    const cellOf = (column: Column) => unquote(row[places.get(column) ?? -1] ?? '')
+    const cellOf = (column: Column) => readCsvCell(row[places.get(column) ?? -1] ?? '')
     const told = [cellOf('from'), dimension && cellOf(dimension), cellOf('amount')]
     const line = {
       line: index + 1,
@@ -92,9 +93,6 @@ function nameOf(cell: string): string {
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
 }
-
-/** Exports put an apostrophe before cells that a spreadsheet would compute. */
-const unquote = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
 
 function refuseColumns(columns: readonly (Column | null)[], currency: string | undefined): void {
   const faults: FieldError[] = []

@@ -2,9 +2,9 @@ import type { FieldError, PutCosts, StoredCosts } from '@crivo/shared'
 import { audit } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import type { PutCostsInput, PutCostsResult } from '#core/ledger-api/costs.ts'
+import { readCampaignIds } from '#core/read-campaign-ids.ts'
 import { AppError } from '#platform/app-error.ts'
 import { daysIn, MOST_DAYS_AT_ONCE, repeatFinder, toEntry } from './cost-entries.ts'
-import { readCampaignIds } from './read-campaign-ids.ts'
 import { fromDay } from './to-day.ts'
 
 /** Thrown if different costs exist for these days and their replacement was not requested. */

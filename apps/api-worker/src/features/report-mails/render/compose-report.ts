@@ -1,4 +1,5 @@
 import {
+  grossOf,
   invalidOf,
   type Language,
   OTHER_VALUES,
@@ -7,7 +8,6 @@ import {
   type VisitCounts,
 } from '@crivo/shared'
 import { html } from 'hono/html'
-import { grossOf } from '#core/visits/count-groups.ts'
 import { REPORT_TEXTS } from './report-texts.ts'
 
 type Report = Omit<SharedReport, 'createdAt' | 'expiresAt'>

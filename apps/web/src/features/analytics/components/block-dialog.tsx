@@ -3,6 +3,7 @@ import {
   blockSource,
   type Campaign,
   createCampaignSchema,
+  grossOf,
   type SourceParameters,
 } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,6 @@ import { blockingAt } from '#core/campaigns/use-wizard-address.ts'
 import type { Filters } from '#core/visits/filters.ts'
 import { sourceParametersQuery } from '#core/visits/source-parameters.ts'
 import { toSpan } from '#core/visits/span.ts'
-import { grossOf } from '#core/visits/visit-class.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { showToast } from '#lib/toast-store.ts'

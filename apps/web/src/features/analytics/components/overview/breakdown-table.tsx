@@ -1,8 +1,7 @@
-import type { Breakdown } from '@crivo/shared'
+import { type Breakdown, grossOf } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import type { Span } from '#core/visits/span.ts'
 import { useValueTexts } from '#core/visits/use-value-texts.ts'
-import { grossOf } from '#core/visits/visit-class.ts'
 import type { OverviewView } from '../../views/overview-view.ts'
 import { BreakdownRow } from './breakdown-row.tsx'
 

@@ -1,8 +1,7 @@
-import { invalidOf, type SharedReport } from '@crivo/shared'
+import { grossOf, invalidOf, type SharedReport } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { usePlainTexts } from '#core/visits/use-plain-texts.ts'
-import { grossOf } from '#core/visits/visit-class.ts'
 import { useFormat } from '#lib/format.ts'
 
 /** A report's visits by its dimension's values. */

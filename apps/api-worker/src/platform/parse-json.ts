@@ -1,0 +1,8 @@
+/** Parses JSON; returns `null` for anything else. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
