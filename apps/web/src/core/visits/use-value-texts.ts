@@ -1,7 +1,7 @@
 import { DEVICE_TYPES, NO_APP, OTHER_VALUES, SAMPLE_DOMAIN } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
+import { useCampaigns } from '#core/campaigns/use-campaigns.ts'
 import { domainsQuery } from '#core/domains/get-domains.ts'
 import { useNetworkTexts } from '#core/visits/network-names.ts'
 import { productName } from '#lib/agent-names.ts'
@@ -14,7 +14,7 @@ import { usePlainTexts } from './use-plain-texts.ts'
  */
 export function useValueTexts(): (name: string, value: string | null) => string {
   const { t } = useTranslation()
-  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const campaigns = useCampaigns()
   const domains = useQuery({ ...domainsQuery(), refetchInterval: false }).data ?? []
   const campaignName = useCampaignName(campaigns)
   const networkText = useNetworkTexts()

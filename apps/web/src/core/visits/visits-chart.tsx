@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { type ChartMark, ChartMarks } from '#components/charts/chart-marks.tsx'
+import { StackedChart } from '#components/charts/lazy-stacked-chart.ts'
 import { WhenSeen } from '#components/charts/when-seen.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useClock } from '#lib/clock.ts'
-import { lazy } from '#lib/lazy.ts'
 import { toggled } from '#lib/toggled.ts'
 import type { Filters } from './filters.ts'
 import { toSeriesSteps } from './series-steps.ts'
@@ -17,11 +17,6 @@ import { type Span, type Step, stepSpan } from './span.ts'
 import { useStepTexts } from './use-step-texts.ts'
 import { CLASS_LOOK } from './visit-class.ts'
 import { visitsPath } from './visits-view.ts'
-
-// Lazy-loaded when visible, because the chart library is larger than the rest of the screen.
-const StackedChart = lazy(async () => ({
-  default: (await import('#components/charts/stacked-chart.tsx')).StackedChart,
-}))
 
 interface Props {
   /** Undefined while loading. */

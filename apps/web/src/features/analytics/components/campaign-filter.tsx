@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
+import { useCampaigns } from '#core/campaigns/use-campaigns.ts'
 import type { Filters } from '#core/visits/filters.ts'
 import { CampaignSelect } from './campaign-select.tsx'
 
@@ -10,7 +9,7 @@ interface Props {
 
 /** Limits visits to one of the account's campaigns. */
 export function CampaignFilter({ filters, onFilters }: Props) {
-  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const campaigns = useCampaigns()
   const { campaignId, ...others } = filters
   return (
     <CampaignSelect

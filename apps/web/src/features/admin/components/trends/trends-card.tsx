@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { CardError } from '#components/card-error.tsx'
+import { StackedChart } from '#components/charts/lazy-stacked-chart.ts'
 import { WhenSeen } from '#components/charts/when-seen.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
@@ -10,15 +11,9 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
-import { lazy } from '#lib/lazy.ts'
 import { trendsQuery } from '../../api/get-trends.ts'
 import { TRENDS, type Trend, valueOfTrend } from '../../trends.ts'
 import { TrendsTable } from './trends-table.tsx'
-
-// Lazy-loaded when visible, because the chart library is larger than the rest of the screen.
-const StackedChart = lazy(async () => ({
-  default: (await import('#components/charts/stacked-chart.tsx')).StackedChart,
-}))
 
 /** URL parameters of the list behind each trend. */
 const LISTS: Readonly<Record<Trend, string>> = {

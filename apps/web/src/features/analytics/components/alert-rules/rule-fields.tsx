@@ -13,7 +13,7 @@ import { TextField } from '#components/text-field.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
+import { useCampaigns } from '#core/campaigns/use-campaigns.ts'
 import { fieldText } from '#lib/forms/field-message.ts'
 import { alertChannelsQuery } from '../../api/alert-rules.ts'
 import type { RuleForm } from './rule-form.ts'
@@ -26,7 +26,7 @@ const KINDS = ['invalid_rate', 'invalid_spend', 'no_visits'] as const
 export function RuleFields({ form }: { form: Form }) {
   const { t } = useTranslation()
   const [kind, dimension] = useWatch({ control: form.control, name: ['kind', 'dimension'] })
-  const { data: campaigns = [] } = useQuery({ ...campaignsQuery(), refetchInterval: false })
+  const campaigns = useCampaigns()
   const isByCampaign = kind === 'invalid_rate' && dimension === 'campaign'
   return (
     <>

@@ -1,7 +1,6 @@
 import type { AlertCondition, AlertFigure } from '@crivo/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
+import { useCampaigns } from '#core/campaigns/use-campaigns.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 
@@ -19,7 +18,7 @@ export function useAlertRuleTexts(): RuleTexts {
     new Intl.NumberFormat(language, { style: 'currency', currency }).format(
       amount as Intl.StringNumericLiteral,
     )
-  const { data: campaigns = [] } = useQuery({ ...campaignsQuery(), refetchInterval: false })
+  const campaigns = useCampaigns()
   const scopeOf = ({ campaignId }: AlertCondition): string =>
     campaignId === null
       ? t('visits.allCampaigns')

@@ -1,5 +1,5 @@
 import { CONVERSION_STATUSES } from '@crivo/shared'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, Inbox } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -9,8 +9,8 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { useCampaignName } from '#core/campaigns/use-campaign-name.ts'
+import { useCampaigns } from '#core/campaigns/use-campaigns.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { type ConversionFile, conversionsQuery, useConversionFile } from '../../api/conversions.ts'
 import { AnalyticsLayout } from '../analytics-layout.tsx'
@@ -39,7 +39,7 @@ export function ConversionsScreen() {
     const { [name]: _, ...others } = filters
     setSearch(value === '' ? others : { ...others, [name]: value }, { replace: true })
   }
-  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const campaigns = useCampaigns()
   const nameOf = useCampaignName(campaigns)
   const found = useInfiniteQuery(conversionsQuery(filters))
   const loadError = useLoadError(found)

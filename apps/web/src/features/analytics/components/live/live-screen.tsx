@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { StaleNotice } from '#components/stale-notice.tsx'
-import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
+import { useCampaigns } from '#core/campaigns/use-campaigns.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { useLiveView } from '../../live/live-view.ts'
 import { useLiveVisits } from '../../live/use-live-visits.ts'
@@ -18,7 +17,7 @@ export function LiveScreen() {
   const { t } = useTranslation()
   const [view, show] = useLiveView()
   const [auto, setAuto] = useState(true)
-  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const campaigns = useCampaigns()
   const { visits, isLive } = useLiveVisits(view)
   const loadError = useLoadError(visits)
   const loading = visits.isPending && loadError === null

@@ -1,5 +1,4 @@
 import { SOURCE_DIMENSIONS } from '@crivo/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
@@ -9,7 +8,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
-import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
+import { useCampaigns } from '#core/campaigns/use-campaigns.ts'
 import { useCostForm } from './use-cost-form.ts'
 import { useFaultTexts } from './use-fault-texts.ts'
 
@@ -26,7 +25,7 @@ export function CostDialog({ day, currency, onClose }: Props) {
   const formId = useId()
   const { form, put, save, exists } = useCostForm({ day, currency, onSaved: onClose })
   const messages = useFaultTexts()
-  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const campaigns = useCampaigns()
   const { close, guard } = useCloseGuard(form.formState.isDirty && !put.isPending, onClose)
   const dimension = form.watch('dimension')
   return (

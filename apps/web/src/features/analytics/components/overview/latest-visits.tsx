@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { PATHS } from '#config/paths.ts'
-import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { useCampaignName } from '#core/campaigns/use-campaign-name.ts'
+import { useCampaigns } from '#core/campaigns/use-campaigns.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { latestVisitsQuery } from '../../api/get-latest-visits.ts'
@@ -22,7 +22,7 @@ export function LatestVisits({ view }: { view: OverviewView }) {
   const wide = useIsWide('48rem')
   const columns = useUsualColumns()
   const [opened, setOpened] = useState<string | null>(null)
-  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const campaigns = useCampaigns()
   const nameOf = useCampaignName(campaigns)
   const latest = useQuery({
     ...latestVisitsQuery(view.filters),

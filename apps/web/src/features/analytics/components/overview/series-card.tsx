@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
-import { useVersionMarks } from '#core/campaigns/use-version-marks.ts'
 import { TermHint } from '#core/help/term-hint.tsx'
 import { NoteButton } from '#core/visits/notes/note-button.tsx'
-import { useNoteMarks } from '#core/visits/notes/use-note-marks.tsx'
 import { type Span, stepOf } from '#core/visits/span.ts'
+import { useChartMarks } from '#core/visits/use-chart-marks.ts'
 import { VisitsChart } from '#core/visits/visits-chart.tsx'
 import { useClock } from '#lib/clock.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
@@ -31,9 +30,7 @@ export function SeriesCard({ span, view: { filters, compare, interval } }: Props
   const loadError = useLoadError(series)
   const { campaignId } = filters
   const campaign = campaignId === undefined ? null : Number(campaignId)
-  const marks = [...useVersionMarks(campaign, span), ...useNoteMarks(campaign, span)].toSorted(
-    (a, b) => a.at.localeCompare(b.at),
-  )
+  const marks = useChartMarks(campaign, span)
   return (
     <Card aria-busy={!series.data}>
       <CardHeader

@@ -9,7 +9,7 @@ import { buttonStyle } from '#components/ui/button-style.ts'
 import { Callout } from '#components/ui/callout.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useMay } from '#core/access/use-may.ts'
-import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
+import { useCampaigns } from '#core/campaigns/use-campaigns.ts'
 import { askedVisit, withoutVisit } from '#core/visits/visit-reference.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { lastVisitsQuery } from '../../api/get-recent-visits.ts'
@@ -24,7 +24,7 @@ export function LastVisitsScreen() {
   const [parameters, setParameters] = useSearchParams()
   const asked = askedVisit(parameters)
   const may = useMay()
-  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const campaigns = useCampaigns()
   const visits = useQuery(lastVisitsQuery())
   const loadError = useLoadError(visits)
   const close = () =>

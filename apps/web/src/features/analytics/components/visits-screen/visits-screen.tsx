@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
+import { useCampaigns } from '#core/campaigns/use-campaigns.ts'
 import { lastDays, toSpan } from '#core/visits/span.ts'
 import { useVisitsView } from '#core/visits/visits-view.ts'
 import { focusContent } from '#lib/focus-content.ts'
@@ -29,7 +29,7 @@ export function VisitsScreen() {
   const { t } = useTranslation()
   const [view, show] = useVisitsView()
   const { period, filters } = view
-  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const campaigns = useCampaigns()
   const found = useInfiniteQuery(
     foundVisitsQuery(period === null ? {} : toSpan(period, Date.now()), filters),
   )

@@ -1,11 +1,10 @@
 import type { CampaignAnalytics } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { useVersionMarks } from '#core/campaigns/use-version-marks.ts'
 import type { Filters } from '#core/visits/filters.ts'
 import { NoteButton } from '#core/visits/notes/note-button.tsx'
-import { useNoteMarks } from '#core/visits/notes/use-note-marks.tsx'
 import type { Span } from '#core/visits/span.ts'
+import { useChartMarks } from '#core/visits/use-chart-marks.ts'
 import { VisitsChart } from '#core/visits/visits-chart.tsx'
 
 interface Props {
@@ -21,9 +20,7 @@ export function AnalyticsSeries({ analytics, filters }: Props) {
   const { t } = useTranslation()
   const campaign = Number(filters.campaignId)
   const span = analytics ?? NOT_YET
-  const marks = [...useVersionMarks(campaign, span), ...useNoteMarks(campaign, span)].toSorted(
-    (a, b) => a.at.localeCompare(b.at),
-  )
+  const marks = useChartMarks(campaign, span)
   if (!analytics) return <Skeleton className="h-64 rounded-md" />
   const { points, step } = analytics.series
   return (
