@@ -11,7 +11,7 @@ import { loadSecrets } from '../../scripts/lib/secrets.ts'
 import { FILLED, fillDatabase } from './api/fill.ts'
 import { OWN } from './api/own-account.ts'
 import { sendVisits } from './api/send-visits.ts'
-import { median, report } from './measure.ts'
+import { median, p95Of, report } from './measure.ts'
 
 const STATE = 'bench-api'
 const WARM_UP = 20
@@ -98,15 +98,12 @@ function reportCalls(samples: ReadonlyMap<string, readonly number[]>): void {
     const [name = path] = path.split('?')
     const row = `read${name.replace('/api', '')}`
     report(`${row}/median-ms`, median(times) - median(constants), 'ms', of)
-    const p95 = percentile(times, 0.95) - percentile(constants, 0.95)
+    const p95 = p95Of(times) - p95Of(constants)
     report(`${row}/p95-ms`, p95, 'ms', of)
     if (p95 > worst.p95) worst = { path: name, p95 }
   }
   const without = 'of an answer without our code, taken off the same of each call'
   report('constant/median-ms', median(constants), 'ms', `median ${without}`)
-  report('constant/p95-ms', percentile(constants, 0.95), 'ms', `95th percentile ${without}`)
+  report('constant/p95-ms', p95Of(constants), 'ms', `95th percentile ${without}`)
   report('read/p95-ms', worst.p95, 'ms', `the slowest call, ${worst.path}; at most 8`)
 }
-
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN

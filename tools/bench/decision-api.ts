@@ -8,7 +8,7 @@ import { findFreePorts } from '../../scripts/lib/local/ports.ts'
 import { startControlPlane } from '../../scripts/lib/local/product.ts'
 import { STATES } from '../../scripts/lib/paths.ts'
 import { workerdCpuMs } from './cpu-time.ts'
-import { median, report } from './measure.ts'
+import { median, p95Of, report } from './measure.ts'
 
 const STATE = 'bench-decide'
 const WARM_UP = 50
@@ -115,8 +115,8 @@ async function measure(apiUrl: string, secret: string): Promise<void> {
     const times = samples.get(name) ?? []
     const [own, p95] =
       name === 'constant'
-        ? [median(times), percentile(times, 0.95)]
-        : [median(times) - median(constants), percentile(times, 0.95) - percentile(constants, 0.95)]
+        ? [median(times), p95Of(times)]
+        : [median(times) - median(constants), p95Of(times) - p95Of(constants)]
     report(`${name}/median-ms`, own, 'ms', what)
     report(`${name}/p95-ms`, p95, 'ms', name === 'plain' ? `${what}; at most 5` : what)
     report(`${name}/ratio`, median(times) / median(constants), '×', 'median, to that of constant')
@@ -175,6 +175,3 @@ async function timed(
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return ms
 }
-
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN

@@ -8,7 +8,7 @@ import type {
   FoundVisits,
 } from '../../apps/api-worker/src/core/ledger-api/searches.ts'
 import { startLedger } from '../rig/start-ledger.ts'
-import { collectGarbage, report } from './measure.ts'
+import { collectGarbage, p95Of, report } from './measure.ts'
 
 const MILLION = 1_000_000
 /** The number of visits for measuring ingest, in batches as large as a busy edge's. */
@@ -188,9 +188,6 @@ async function sample(runs: number, run: () => Promise<unknown>): Promise<number
   for (let index = 0; index < runs; index++) samples.push(await time(run))
   return p95Of(samples)
 }
-
-const p95Of = (samples: readonly number[]): number =>
-  samples.toSorted((a, b) => a - b)[Math.ceil(samples.length * 0.95) - 1] ?? Number.NaN
 
 /** Returns the dashboard's queries with the costliest ranges, which do not start at midnight. */
 function queriesAt(now: number): Record<string, BenchQuery> {

@@ -53,6 +53,10 @@ export const collectGarbage: () => void = runInNewContext('gc')
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
+/** Returns the 95th percentile. */
+export const p95Of = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
+
 /**
  * Prints one row: a measured value, its unit, and its baseline. A value that misses the bound in
  * its baseline, such as "at most 10", makes the process exit with 1.

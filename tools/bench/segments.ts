@@ -13,7 +13,7 @@ import {
   type Row,
   selectRows,
 } from '@crivo/segments'
-import { report } from './measure.ts'
+import { p95Of, report } from './measure.ts'
 import { createVisits, SCHEMA } from './segments/visits.ts'
 
 const ROWS = 16_384
@@ -166,7 +166,7 @@ function benchScans(segments: readonly Segment[]): void {
     }
   }
   const of = `10 M visits: three columns filtered, a fourth counted; ${QUERIES.length} queries`
-  const p95 = percentile(samples, 0.95)
+  const p95 = p95Of(samples)
   report('scan/p95-ms', p95, 'ms', of)
   report('scan/values-per-s', (4 * VISITS * 1_000) / p95, 'values/s', of)
   report('scan/longest-step-ms', longest, 'ms', 'one segment, after which a visit may come between')
@@ -207,11 +207,7 @@ function benchPages(segments: readonly Segment[]): void {
       })
     }
   }
-  const best = (run: () => void) =>
-    percentile(
-      Array.from({ length: RUNS }, () => cpuOf(run)),
-      0.95,
-    )
+  const best = (run: () => void) => p95Of(Array.from({ length: RUNS }, () => cpuOf(run)))
   report('page/p95-ms', best(page(true)), 'ms', 'an address in 10 M visits, by its filter')
   report('page/unfiltered-ms', best(page(false)), 'ms', 'the same without the filter')
 }
@@ -245,11 +241,8 @@ function benchParquet(segments: readonly Segment[]): void {
     return Array.from({ length: RUNS }, () => (cpuOf(run) * VISITS) / visits)
   })
   const of = 'as scan/p95-ms, of one row group and multiplied to 10 M visits'
-  report('parquet/scan-p95-ms', percentile(samples, 0.95), 'ms', of)
+  report('parquet/scan-p95-ms', p95Of(samples), 'ms', of)
 }
-
-const percentile = (samples: readonly number[], share: number): number =>
-  samples.toSorted((a, b) => a - b)[Math.ceil(samples.length * share) - 1] ?? Number.NaN
 
 /** Returns the CPU time of a call, in milliseconds. */
 function cpuOf(run: () => void): number {
