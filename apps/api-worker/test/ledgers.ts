@@ -13,6 +13,10 @@ type Ledger = DurableObjectStub<AccountLedger>
 /** Creates an empty ledger. */
 export const newLedger = (): Ledger => env.LEDGER.get(env.LEDGER.newUniqueId())
 
+/** Returns an account's ledger. */
+export const ledgerOf = (accountId: number): Ledger =>
+  env.LEDGER.get(env.LEDGER.idFromName(String(accountId)))
+
 /** Creates a batch of visits as passed by ingest, with overrides of the account. */
 export function batchOf(
   visits: readonly VisitRow[],

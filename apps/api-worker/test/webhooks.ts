@@ -1,5 +1,4 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import type { ClickNetwork, WebhookEvent } from '@crivo/shared'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { deliverWebhooks } from '#ledger/webhooks/deliver.ts'
@@ -7,6 +6,7 @@ import { createAccount, type TestAccount } from './accounts.ts'
 import { call } from './call.ts'
 import { createTestContext } from './context.ts'
 import { guardOf, type Web } from './internet.ts'
+import { ledgerOf } from './ledgers.ts'
 
 /** A request that a receiver got. */
 interface Received {
@@ -61,8 +61,6 @@ export interface TestWebhook {
   readonly log: () => Promise<ReturnType<typeof JSON.parse>[]>
 }
 
-const ledgerOf = ({ id }: TestAccount) => env.LEDGER.get(env.LEDGER.idFromName(String(id)))
-
 /** Creates an account with a webhook for some events, and its receiver. */
 export async function createTestWebhook(
   events: readonly WebhookEvent[],
@@ -77,7 +75,7 @@ export async function createTestWebhook(
   const created = await call('POST', '/api/webhooks', { token, body })
   const { webhook, secret } = created.body
   const receiver = new Receiver()
-  const ledger = ledgerOf(account)
+  const ledger = ledgerOf(account.id)
   const deliver = async (at?: number) => {
     const ctx = await createTestContext()
     const guard = guardOf(ctx.config, receiver.web)

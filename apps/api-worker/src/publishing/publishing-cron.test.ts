@@ -10,6 +10,7 @@ import { campaignInput, createAccount, type TestAccount } from '../../test/accou
 import { call } from '../../test/call.ts'
 import { createTestContext } from '../../test/context.ts'
 import { versionsOf } from '../../test/domains.ts'
+import { ledgerOf } from '../../test/ledgers.ts'
 import { runPublishingCron } from './publishing-cron.ts'
 import { pushAgain } from './push-again.ts'
 
@@ -60,7 +61,7 @@ it('stops pushing once the edge has the version', async () => {
 
 it('repeats a lost push within half a minute, once the ledger knows of the version', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+  const ledger = ledgerOf(account.id)
   const start = Date.now()
   await pushRegistry(await createTestContext(), { accountId: account.id })
   const pushed: number[] = []

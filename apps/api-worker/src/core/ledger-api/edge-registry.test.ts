@@ -6,14 +6,12 @@ import { domains } from '#db/schema.ts'
 import { campaignInput, createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
-import { query } from '../../../test/ledgers.ts'
+import { ledgerOf, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { createTestWebhook } from '../../../test/webhooks.ts'
 import type { DumpLine } from './account-ledger-api.ts'
 import { pushChangedRegistries, pushRegistry } from './edge-registry.ts'
 import type { EdgeRegistry } from './settings.ts'
-
-const ledgerOf = (accountId: number) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId)))
 
 async function createPushed() {
   const account = await createAccount()

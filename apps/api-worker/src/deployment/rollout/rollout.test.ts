@@ -9,7 +9,7 @@ import { call } from '../../../test/call.ts'
 import { setTokenStatus } from '../../../test/cdn.ts'
 import type { Meddle } from '../../../test/deployments.ts'
 import { createFleet, EARLIER, type Fleet, nameOf } from '../../../test/fleets.ts'
-import { batchOf } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { around, dieAt, recordCalls } from '../../../test/meddle.ts'
 import { visit } from '../../../test/visits.ts'
@@ -50,7 +50,7 @@ async function addVisits(
 ) {
   const { id } = fleet.customer.account
   const added = ids.flatMap((campaignId) => visits.map((each) => visit(campaignId, each)))
-  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(id)))
+  const ledger = ledgerOf(id)
   await ledger.append(batchOf(added, { id }))
 }
 

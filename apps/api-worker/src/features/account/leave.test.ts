@@ -6,13 +6,12 @@ import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { dataUrl, PIXELS } from '../../../test/images.ts'
-import { batchOf } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
 import { HOUSEKEEPING, runTrigger } from '../../../test/run-trigger.ts'
 import { visit } from '../../../test/visits.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
 import { eraseAccount } from './erase-account.ts'
 
-const ledgerOf = ({ id }: TestAccount) => env.LEDGER.get(env.LEDGER.idFromName(String(id)))
 const leave = ({ token }: TestAccount, currentPassword = PASSWORD) =>
   call('DELETE', '/api/user', { token, body: { currentPassword } })
 
@@ -25,7 +24,7 @@ async function createFull() {
     token,
     body: { profilePhoto: dataUrl('png', PIXELS.png) },
   })
-  await ledgerOf(account).append(batchOf([visit(campaign.body.id)]))
+  await ledgerOf(account.id).append(batchOf([visit(campaign.body.id)]))
   return account
 }
 
@@ -66,13 +65,13 @@ describe('deleting the account', () => {
         erasures: 0,
       })
     }, 60_000)
-    expect(await ledgerOf(account).recent({ campaignId: null, limit: 10 })).toEqual([])
+    expect(await ledgerOf(account.id).recent({ campaignId: null, limit: 10 })).toEqual([])
     expect((await env.PROFILE_PHOTOS.list({ prefix: `${account.id}/` })).keys).toEqual([])
     expect(await env.RULESETS.get(key)).toBeNull()
 
     expect(await rowsOf(stranger)).toEqual(before)
     expect(await env.RULESETS.get(theirKey)).not.toBeNull()
-    expect(await ledgerOf(stranger).recent({ campaignId: null, limit: 10 })).toHaveLength(1)
+    expect(await ledgerOf(stranger.id).recent({ campaignId: null, limit: 10 })).toHaveLength(1)
     expect((await env.PROFILE_PHOTOS.list({ prefix: `${stranger.id}/` })).keys).toHaveLength(1)
   })
 
@@ -93,7 +92,7 @@ describe('deleting the account', () => {
       .run()
     await runTrigger(HOUSEKEEPING)
     expect((await rowsOf(account)).erasures).toBe(0)
-    expect(await ledgerOf(account).recent({ campaignId: null, limit: 10 })).toEqual([])
+    expect(await ledgerOf(account.id).recent({ campaignId: null, limit: 10 })).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { campaignInput, createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { guardOf } from '../../../test/internet.ts'
-import { batchOf, compact, query } from '../../../test/ledgers.ts'
+import { batchOf, compact, ledgerOf, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { refreshFeed } from './refresh-feed.ts'
 
@@ -154,7 +154,7 @@ describe('troubled domains', () => {
 describe('damaged visits', () => {
   it('are listed with their account until their segment is deleted', async () => {
     const account = await createAccount('scale')
-    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    const ledger = ledgerOf(account.id)
     const listed = async () => {
       await runDurableObjectAlarm(ledger)
       await runDurableObjectAlarm(ledger)

@@ -9,7 +9,7 @@ import { newestAudit } from '../../../test/audit.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { guardOf, type Web } from '../../../test/internet.ts'
-import { batchOf, query } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf, query } from '../../../test/ledgers.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startTestSession } from '../../../test/sessions.ts'
 import { visit } from '../../../test/visits.ts'
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const ledger = () => env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+const ledger = () => ledgerOf(account.id)
 const api = async (
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   path: string,

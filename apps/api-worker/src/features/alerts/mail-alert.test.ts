@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ALERT_TEXTS } from '#mail/texts/alert-mail-texts.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { createTestContext } from '../../../test/context.ts'
-import { batchOf, query } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf, query } from '../../../test/ledgers.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { visit } from '../../../test/visits.ts'
 import { mailAlert } from './mail-alert.ts'
@@ -13,7 +13,7 @@ import { mailAlert } from './mail-alert.ts'
 async function newReader(changes: string) {
   const account = await createAccount()
   await env.DB.prepare(`update accounts set ${changes} where id = ?`).bind(account.id).run()
-  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+  const ledger = ledgerOf(account.id)
   /** Reports lost visits as an edge does, and runs the ledger's alarm. */
   const lose = async () => {
     await ledger.append({ ...batchOf([visit(1)], { id: account.id }), lost: 2 })

@@ -1,4 +1,4 @@
-import { env, exports } from 'cloudflare:workers'
+import { exports } from 'cloudflare:workers'
 import { gunzipSync } from 'node:zlib'
 import { USUAL_PARAMETERS, type Visit, type VisitRow } from '@crivo/shared'
 import { parquetReadObjects } from 'hyparquet'
@@ -8,7 +8,7 @@ import { campaignInput, createAccount, type TestAccount } from '../../../test/ac
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { edgeCall } from '../../../test/edge-call.ts'
-import { query } from '../../../test/ledgers.ts'
+import { ledgerOf, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { exportVisits } from './visit-files/export-visits.ts'
 import { parquetWriter } from './visit-files/visits-parquet.ts'
@@ -223,7 +223,7 @@ describe('an export', () => {
     )
     const reader = body?.getReader()
     expect((await reader?.read())?.done).toBe(false)
-    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    const ledger = ledgerOf(account.id)
     await query(ledger, 'alter table arrivals rename to hidden')
     const readOn = async () => {
       while ((await reader?.read())?.done === false);

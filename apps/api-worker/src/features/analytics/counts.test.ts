@@ -1,10 +1,10 @@
-import { env, exports } from 'cloudflare:workers'
+import { exports } from 'cloudflare:workers'
 import { OTHER_VALUES, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { edgeCall } from '../../../test/edge-call.ts'
-import { batchOf, tell } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf, tell } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const HOUR = 3_600_000
@@ -91,7 +91,7 @@ describe('counts', () => {
     const account = await createAccount('scale')
     const campaignId = await newCampaign(account)
     const at = Math.floor(NOW / HOUR) * HOUR
-    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    const ledger = ledgerOf(account.id)
     const random = Array.from({ length: 5_000 }, (_, index) => `${index}.example`)
     for (let batch = 0; batch < 5; batch++) {
       const visits = random.map((name) => visit(campaignId, { at, referrer: `${batch}-${name}` }))
@@ -258,7 +258,7 @@ describe('counts', () => {
       ...[...reasons, 'PASS.DEFAULT'].map((reason) => visit(campaignId, { at: hour - 1, reason })),
       visit(campaignId, { at: hour - HOUR - 1 }),
     ])
-    await tell(env.LEDGER.get(env.LEDGER.idFromName(String(account.id))))
+    await tell(ledgerOf(account.id))
     const span = `from=${iso(hour - HOUR)}&to=${iso(hour)}`
     const overview = `/api/analytics/overview?${span}`
     expect((await get(account, overview)).body).toMatchObject({

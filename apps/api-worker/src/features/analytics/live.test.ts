@@ -4,7 +4,7 @@ import { type LiveMessage, USUAL_PARAMETERS } from '@crivo/shared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
-import { batchOf } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
 import { startTestSession } from '../../../test/sessions.ts'
 import { visit } from '../../../test/visits.ts'
 
@@ -13,10 +13,8 @@ const URL_OF_LIVE = 'https://app.example.com/api/analytics/live'
 afterEach(() => {
   vi.restoreAllMocks()
 })
-
-const ledgerOf = ({ id }: TestAccount) => env.LEDGER.get(env.LEDGER.idFromName(String(id)))
 const append = (account: TestAccount, ...visits: ReturnType<typeof visit>[]) =>
-  ledgerOf(account).append(batchOf(visits, { id: account.id }))
+  ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
 
 const connect = (token: string, search = '', headers: Record<string, string> = {}) =>
   exports.default.fetch(`${URL_OF_LIVE}${search}`, {
@@ -88,7 +86,7 @@ describe('a live socket', () => {
     const { messages } = await open(account)
     const late = visit(1, { at: Date.now() - 2 * 86_400_000, clientIp: '189.1.2.3' })
     const input = batchOf([late], { id: account.id, maskAfterDays: 1 })
-    await ledgerOf(account).append(input)
+    await ledgerOf(account.id).append(input)
     await vi.waitFor(() => expect(messages).toHaveLength(1), 60_000)
     expect(messages[0]?.visits).toMatchObject([{ id: late.id, clientIp: '189.1.2.0' }])
   })
@@ -122,7 +120,7 @@ describe('a live socket', () => {
     })
     socket.send('ping')
     expect(await pong).toBe('pong')
-    await evictDurableObject(ledgerOf(account))
+    await evictDurableObject(ledgerOf(account.id))
     expect((await append(account, visit(1))).watched).toBe(true)
   })
 
@@ -145,10 +143,10 @@ describe('a live socket', () => {
   it('is closed by the alarm once its session ends', async () => {
     const account = await createAccount()
     const { closed } = await open(account)
-    await runDurableObjectAlarm(ledgerOf(account))
+    await runDurableObjectAlarm(ledgerOf(account.id))
     expect((await append(account, visit(1))).watched).toBe(true)
     await call('POST', '/api/auth/logout', { token: account.token })
-    await runDurableObjectAlarm(ledgerOf(account))
+    await runDurableObjectAlarm(ledgerOf(account.id))
     expect(await closed).toBe(4401)
   })
 
@@ -193,7 +191,7 @@ describe('a live socket', () => {
     const account = await createAccount()
     const { closed } = await open(account)
     await env.DB.prepare(statement).bind(account.id).run()
-    await runDurableObjectAlarm(ledgerOf(account))
+    await runDurableObjectAlarm(ledgerOf(account.id))
     expect(await closed).toBe(4401)
   })
 
@@ -203,7 +201,7 @@ describe('a live socket', () => {
     const entered = await post(`/api/admin/login-as-user/${account.id}`, admin.token)
     const { closed } = await open({ ...account, token: entered.body.token })
     await post('/api/auth/logout-all', admin.token, {})
-    await runDurableObjectAlarm(ledgerOf(account))
+    await runDurableObjectAlarm(ledgerOf(account.id))
     expect(await closed).toBe(4401)
   })
 
@@ -211,7 +209,7 @@ describe('a live socket', () => {
     const account = await createAccount()
     const { messages, closed } = await open(account)
     await call('POST', '/api/auth/logout', { token: account.token })
-    await runInDurableObject(ledgerOf(account), (_, state) => {
+    await runInDurableObject(ledgerOf(account.id), (_, state) => {
       for (const socket of state.getWebSockets()) {
         const watcher = socket.deserializeAttachment()
         socket.serializeAttachment({ ...watcher, checkedAt: Date.now() - 61_000 })
@@ -225,13 +223,13 @@ describe('a live socket', () => {
   it('is closed when its token expires, even if the session is active', async () => {
     const account = await createAccount()
     const { closed } = await open(account)
-    await runInDurableObject(ledgerOf(account), (_, state) => {
+    await runInDurableObject(ledgerOf(account.id), (_, state) => {
       for (const socket of state.getWebSockets()) {
         const watcher = socket.deserializeAttachment()
         socket.serializeAttachment({ ...watcher, expiresAt: Date.now() - 1 })
       }
     })
-    await runDurableObjectAlarm(ledgerOf(account))
+    await runDurableObjectAlarm(ledgerOf(account.id))
     expect(await closed).toBe(4401)
   })
 

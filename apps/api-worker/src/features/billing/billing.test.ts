@@ -9,14 +9,13 @@ import { campaignInput, createAccount, type TestAccount } from '../../../test/ac
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
-import { batchOf, endHour } from '../../../test/ledgers.ts'
+import { batchOf, endHour, ledgerOf } from '../../../test/ledgers.ts'
 import { runTrigger } from '../../../test/run-trigger.ts'
 import { visit } from '../../../test/visits.ts'
 import { rollPeriods } from './roll-periods.ts'
 
 const admin = await createAccount('free', 'super_admin')
 const DAY = 86_400_000
-const ledgerOf = ({ id }: TestAccount) => env.LEDGER.get(env.LEDGER.idFromName(String(id)))
 
 /** Stores visits as ingest does, and the account's usage as the ledger reports it. */
 async function addVisits(account: TestAccount, count: number, at = Date.now()) {
@@ -26,7 +25,7 @@ async function addVisits(account: TestAccount, count: number, at = Date.now()) {
   const visits = Array.from({ length: count }, (_, n) =>
     visit(1, { at, clientIp: `10.${n >> 8}.${n & 255}.1` }),
   )
-  await ledgerOf(account).append(batchOf(visits, known))
+  await ledgerOf(account.id).append(batchOf(visits, known))
 }
 
 const billing = async (account: TestAccount) => (await call('GET', '/api/billing', account)).body
@@ -129,7 +128,7 @@ describe('a finished period', () => {
     const { current, history } = await billing(account)
     expect(history).toMatchObject([{ requests: 4 }])
     expect(current.requests).toBe(6)
-    await endHour(env.LEDGER.get(env.LEDGER.idFromName(String(account.id))))
+    await endHour(ledgerOf(account.id))
     expect((await call('GET', '/api/usage', account)).body.requests).toBe(1)
     await rollPeriods(await createTestContext({ now: () => running.end }))
     const bills = (await billing(account)).history
@@ -220,7 +219,7 @@ describe('a subscription', () => {
   it('has the requests reported by the ledger', async () => {
     const account = await createAccount()
     await addVisits(account, 12)
-    await runDurableObjectAlarm(ledgerOf(account))
+    await runDurableObjectAlarm(ledgerOf(account.id))
     await vi.waitFor(
       async () => expect((await subscriptionOf(account)).requestsUsed).toBe(12),
       60_000,
@@ -242,7 +241,7 @@ describe('resetting the usage', () => {
     }
     await call('POST', '/api/campaigns', { token: account.token, body })
     await addVisits(account, 2_000)
-    await runDurableObjectAlarm(ledgerOf(account))
+    await runDurableObjectAlarm(ledgerOf(account.id))
     const quota = () =>
       env.DB.prepare('select over_quota_until until from accounts where id = ?')
         .bind(account.id)
@@ -358,7 +357,7 @@ describe('a spending limit', () => {
 
 /** Replaces today's count of requests in the account's ledger. */
 const setRequests = (account: TestAccount, requests: number) =>
-  runInDurableObject(ledgerOf(account), (_, { storage: { sql } }) => {
+  runInDurableObject(ledgerOf(account.id), (_, { storage: { sql } }) => {
     sql.exec(
       `insert or replace into usage_days (day, requests, verified, bots, timed, delayMs)
        values (?, ?, 0, 0, 0, 0)`,

@@ -2,8 +2,7 @@ import { DAY_MS } from '@crivo/shared'
 import { beforeEach, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
-import { createTestContext } from '../../../test/context.ts'
-import { batchOf } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 let account: TestAccount
@@ -18,10 +17,8 @@ const add = async (list: string, entry: object): Promise<number> =>
   (await send('POST', `bot-management/${list}-ips`, entry)).body.id
 const effectsOf = async (list: string, ...ids: number[]) =>
   (await send('GET', `bot-management/${list}-ips/effects?ids=${ids}`)).body
-const store = async (...visits: ReturnType<typeof visit>[]) => {
-  const { ledgerOf } = await createTestContext()
-  await ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
-}
+const store = (...visits: ReturnType<typeof visit>[]) =>
+  ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
 
 it('counts the visits that each entry of the block list stopped', async () => {
   const [one, range, unused] = [

@@ -3,8 +3,7 @@ import { DAY_MS } from '@crivo/shared'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
-import { createTestContext } from '../../../test/context.ts'
-import { batchOf } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const PATH = '/api/bot-management/blocked-ips'
@@ -14,10 +13,8 @@ beforeEach(async () => {
   account = await createAccount()
 })
 
-const store = async (...visits: ReturnType<typeof visit>[]) => {
-  const { ledgerOf } = await createTestContext()
-  await ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
-}
+const store = (...visits: ReturnType<typeof visit>[]) =>
+  ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
 const impactOf = (ip: string, headers = {}) =>
   call('POST', `${PATH}/impact`, { token: account.token, body: { ip }, headers })
 
@@ -63,7 +60,6 @@ describe('the impact of an entry', () => {
   it('is read in several ledger calls if one is not enough', async () => {
     const older = visit(1, { at: Date.now() - DAY_MS })
     await store(older)
-    const { ledgerOf } = await createTestContext()
     const ledger = ledgerOf(account.id)
     const filler = Array.from({ length: 50_000 }, () => visit(1, { clientIp: '189.9.9.9' }))
     for (let at = 0; at < filler.length; at += 5_000) {

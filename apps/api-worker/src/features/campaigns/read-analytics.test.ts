@@ -2,8 +2,7 @@ import { DAY_MS } from '@crivo/shared'
 import { beforeEach, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
-import { createTestContext } from '../../../test/context.ts'
-import { batchOf } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 let account: TestAccount
@@ -15,10 +14,8 @@ beforeEach(async () => {
   campaignId = (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
 })
 
-const store = async (...visits: ReturnType<typeof visit>[]) => {
-  const { ledgerOf } = await createTestContext()
-  await ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
-}
+const store = (...visits: ReturnType<typeof visit>[]) =>
+  ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
 const read = (range: string, { token } = account) =>
   call('GET', `/api/campaigns/${campaignId}/analytics?range=${range}`, { token })
 
@@ -71,7 +68,6 @@ it('has no rates before the first visit', async () => {
 })
 
 it('makes edges send new visits sooner, as for the live list', async () => {
-  const { ledgerOf } = await createTestContext()
   await read('24h')
   expect(await ledgerOf(account.id).watch()).toBe(false)
   expect(await ledgerOf((await createAccount()).id).watch()).toBe(true)

@@ -9,7 +9,7 @@ import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { versionsOf } from '../../../test/domains.ts'
 import { edgeCall } from '../../../test/edge-call.ts'
-import { query } from '../../../test/ledgers.ts'
+import { ledgerOf, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { setPeopleShares } from './set-people-shares.ts'
 
@@ -97,7 +97,7 @@ it('sends the edge the share of people that the ledger counted, and shows it to 
   const before = await domainOf(campaign)
   expect(before.campaigns[0]).not.toHaveProperty('peopleShare')
   expect((await readCampaign(campaign)).peopleShare).toBeNull()
-  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(campaign.id)))
+  const ledger = ledgerOf(campaign.id)
 
   expect((await send(campaign, people(campaign, 60, 0, WHITE))).status).toBe(200)
   await runDurableObjectAlarm(ledger)

@@ -8,7 +8,7 @@ import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { createDecider, createKey, REVIEWER, VISIT } from '../../../test/decisions.ts'
 import { sendVisits } from '../../../test/judged-visits.ts'
-import { query } from '../../../test/ledgers.ts'
+import { ledgerOf, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const PATH = '/v1/conversions'
@@ -44,7 +44,7 @@ const report = (body: object) => call('POST', PATH, { token: secret, body })
 /** Lists conversions an hour later, because those of newer visits are not shown yet. */
 const list = async (filter = '') => {
   const { id, token } = decider.account
-  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(id)))
+  const ledger = ledgerOf(id)
   const age = 'update conversions set visitAt = visitAt - ?1 where visitAt > ?2'
   await query(ledger, age, 3_600_000, Date.now() - 3_600_000)
   return (await call('GET', `/api/analytics/conversions${filter}`, { token })).body
@@ -293,7 +293,7 @@ describe('files for networks', () => {
     ])
     expect((await file('currency=SEK&format=meta')).text).toContain('.IwKept')
     const { id } = decider.account
-    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(id)))
+    const ledger = ledgerOf(id)
     const stored = JSON.stringify(await query(ledger, 'select ids from click_ids'))
     expect(stored).not.toMatch(/Kept/)
     // Nothing is stored about a reviewer.

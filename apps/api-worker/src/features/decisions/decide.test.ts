@@ -9,7 +9,7 @@ import {
   REVIEWER,
   VISIT,
 } from '../../../test/decisions.ts'
-import { endHour, query, tell } from '../../../test/ledgers.ts'
+import { endHour, ledgerOf, query, tell } from '../../../test/ledgers.ts'
 
 const ONLY_PORTUGAL = { filters: { countries: ['PT' as const] } }
 
@@ -67,7 +67,7 @@ describe('a decision', () => {
     const agent = 'Mozilla/5.0 (compatible; Pinterestbot/1.0; +http://www.pinterest.com/bot.html)'
     await decide({ ...VISIT, headers: { 'user-agent': agent } })
     expect(asked).toEqual(['pinterest'])
-    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    const ledger = ledgerOf(account.id)
     const stored = await query(ledger, 'select * from reviewer_hours')
     expect(stored).toMatchObject([{ owner: 'Pinterest', reason: 'VERIFIED.AD' }])
   })
@@ -117,7 +117,7 @@ describe('a decision', () => {
     expect(explained.body.rules).toContainEqual(
       expect.objectContaining({ ruleId: 'country', decided: true }),
     )
-    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    const ledger = ledgerOf(account.id)
     await endHour(ledger)
     expect((await call('GET', '/api/usage', { token })).body.requests).toBe(1)
   })
@@ -194,7 +194,7 @@ describe('a reviewer', () => {
     await decide(VISIT)
     expect(await usage()).toBe(0)
     expect(await recent()).toHaveLength(1)
-    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    const ledger = ledgerOf(account.id)
     const stored = await query(ledger, 'select * from reviewer_hours')
     expect(stored).toMatchObject([{ owner: 'Google', action: 'black', visits: 1 }])
     await tell(ledger)

@@ -1,11 +1,11 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import { afterEach, expect, it, vi } from 'vitest'
 import { OPERATIONS } from '#app.ts'
 import { call } from '../../../test/call.ts'
 import { createDecider, REVIEWER, VISIT } from '../../../test/decisions.ts'
 import { edgeCall } from '../../../test/edge-call.ts'
+import { ledgerOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -59,7 +59,7 @@ it.each(['a described visit', 'a browser', 'an edge'] as const)(
       return edgeCall(domainId, 'POST', '/edge/v1/visits', batch, { at: now })
     }
     const reading = async (): Promise<Record<string, string>> => {
-      await runDurableObjectAlarm(env.LEDGER.get(env.LEDGER.idFromName(String(account.id))))
+      await runDurableObjectAlarm(ledgerOf(account.id))
       const read: Record<string, string> = {}
       for (const { declaration } of OPERATIONS) {
         const { method, path } = declaration

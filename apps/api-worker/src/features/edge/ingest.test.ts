@@ -1,5 +1,4 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import {
   BATCH_FORM,
   HOUR_SEED_HEADER,
@@ -12,7 +11,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { type EdgeCallOptions, edgeCall } from '../../../test/edge-call.ts'
-import { endHour, tell } from '../../../test/ledgers.ts'
+import { endHour, ledgerOf, tell } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const PATH = '/edge/v1/visits'
@@ -235,7 +234,7 @@ describe('a batch of visits', () => {
     const comes = (campaignId: number, clientIp: string) =>
       Array.from({ length: 3 }, () => visit(campaignId, { clientIp }))
     await send(account.domainId, [...comes(blocking, '189.9.9.9'), ...comes(other, '189.8.8.8')])
-    await runDurableObjectAlarm(env.LEDGER.get(env.LEDGER.idFromName(String(account.id))))
+    await runDurableObjectAlarm(ledgerOf(account.id))
     const { token } = account
     const { body: blocked } = await call('GET', '/api/bot-management/blocked-ips', { token })
     expect(blocked).toMatchObject([{ ip: '189.9.9.9', reason: 'repeated_access' }])
@@ -263,7 +262,7 @@ describe('a batch of visits', () => {
     const account = await createAccount()
     const campaignId = await createCampaign(account)
     await send(account.domainId, [visit(campaignId), visit(campaignId, { reason: 'VERIFIED.AD' })])
-    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    const ledger = ledgerOf(account.id)
     const requests = async () =>
       (await call('GET', '/api/usage', { token: account.token })).body.requests
     // Counted at the end of the hour, so that the number reveals no reviewer.

@@ -7,7 +7,7 @@ import { appWith } from '../../../test/app-with.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { type EdgeCallOptions, edgeCall, signedAs } from '../../../test/edge-call.ts'
-import { query } from '../../../test/ledgers.ts'
+import { ledgerOf, query } from '../../../test/ledgers.ts'
 import { openRecordedDatabase } from '../../../test/recorded-database.ts'
 import { visit } from '../../../test/visits.ts'
 import { createTestWebhook } from '../../../test/webhooks.ts'
@@ -18,8 +18,6 @@ const batchOf = (campaignId: number) => ({
   batchId: crypto.randomUUID(),
   visits: [visit(campaignId)],
 })
-
-const ledgerOf = (accountId: number) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId)))
 
 async function storedVisits(accountId: number): Promise<number> {
   const totals = await ledgerOf(accountId).totals()

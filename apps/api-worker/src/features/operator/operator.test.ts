@@ -3,12 +3,11 @@ import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { ledgerOf } from '../../../test/ledgers.ts'
 import { deriveMetricsKey } from './metrics/metrics-key.ts'
 import { toMetricsText } from './metrics/metrics-text.ts'
 
 const operator = { Authorization: `Bearer ${env.OPERATOR_KEY}` }
-
-const ledgerOf = (accountId: number) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId)))
 
 /** Creates tables of every kind: with and without row ids, with blobs and large numbers. */
 const fill = (accountId: number) =>

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
-import { batchOf } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
 import { mailsTo, tokenIn, waitForMail } from '../../../test/mails.ts'
 import { startTestSession } from '../../../test/sessions.ts'
 import { visit } from '../../../test/visits.ts'
@@ -66,7 +66,7 @@ it('is sent on its day with the figures of its week, in the recipient’s langua
   const from = (source: string) => ({
     facts: JSON.stringify({ parameter: { utm_source: source } }),
   })
-  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+  const ledger = ledgerOf(account.id)
   const visits = [
     ...[1, 2, 3].map(() => visit(campaignId, from('<b>good</b>'))),
     visit(campaignId, { reason: 'GIVT.DATACENTER', action: 'white', ...from('bad') }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
-import { batchOf } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { probeDomains } from './probe-domains.ts'
 
@@ -110,10 +110,7 @@ it('records which pages an edge caches, and shows this with their campaign', asy
 describe('a blocked edge', () => {
   const CHALLENGE = { status: 403, headers: { 'cf-mitigated': 'challenge' } }
   const alertsOf = async ({ id }: TestAccount) =>
-    (await env.LEDGER.get(env.LEDGER.idFromName(String(id))).alerts()).map(({ kind, subject }) => [
-      kind,
-      subject,
-    ])
+    (await ledgerOf(id).alerts()).map(({ kind, subject }) => [kind, subject])
 
   it('is reported to its account if its zone blocks it, and left to the hourly check', async () => {
     const account = await withEdge()
@@ -194,7 +191,7 @@ it('is not measured for pending edges or edges without a ruleset', async () => {
 
 it('is shown with the decision times, if measured', async () => {
   const account = await createAccount()
-  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+  const ledger = ledgerOf(account.id)
   const visits = [visit(1, { decisionMs: 20 }), visit(1, { decisionMs: null })]
   await ledger.append(batchOf(visits, { id: account.id }))
   const { decisionTime, edgeLatency } = await performanceOf(account)

@@ -4,7 +4,7 @@ import { PLANS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
-import { batchOf, query } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 /** Creates an account with a campaign that blocks repeated access, and its ledger. */
@@ -12,7 +12,7 @@ async function newAccount() {
   const account = await createAccount()
   const body = campaignInput(account, { fixRepeatedAccess: true, repeatedAccessLimit: 3 })
   const { body: campaign } = await call('POST', '/api/campaigns', { token: account.token, body })
-  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+  const ledger = ledgerOf(account.id)
   const limits = [{ campaignId: campaign.id, visits: 3, windowMs: 60_000 }]
   const append = (visits: VisitRow[], plan: 'free' | 'scale' = 'scale') =>
     ledger.append({ ...batchOf(visits, { id: account.id, plan }), accessLimits: limits })

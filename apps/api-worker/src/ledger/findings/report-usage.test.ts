@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { LEDGER_PORTS } from '#durable-objects.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { createTestContext } from '../../../test/context.ts'
-import { batchOf, query } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { reportUsageIfDue } from './report-usage.ts'
 
 async function createLedger() {
   const { id } = await createAccount()
-  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(id)))
+  const ledger = ledgerOf(id)
   const add = (count: number) =>
     ledger.append(
       batchOf(

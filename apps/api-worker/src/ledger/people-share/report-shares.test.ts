@@ -9,7 +9,7 @@ import { campaignInput, createAccount, type TestAccount } from '../../../test/ac
 import { appWith } from '../../../test/app-with.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
-import { batchOf, newLedger, query } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { readState } from '../storage/state.ts'
 import { rememberPages } from './page-spans.ts'
@@ -125,7 +125,6 @@ describe('a change of pages', () => {
     blackContent: 'https://shop.example.org/offer',
     whiteContent: 'https://shop.example.org/safe',
   }
-  const ledgerOf = ({ id }: TestAccount) => env.LEDGER.get(env.LEDGER.idFromName(String(id)))
   const shareOf = (id: number) =>
     env.DB.prepare('select people_share share, people_percent percent from campaigns where id = ?')
       .bind(id)
@@ -148,7 +147,7 @@ describe('a change of pages', () => {
   it('that swaps them reverses the share at once', async () => {
     const account = await createOwner()
     const id = await createCampaign(account, '/a', 'safe')
-    const ledger = ledgerOf(account)
+    const ledger = ledgerOf(account.id)
     await ledger.append(batchOf(people(id, 60, HOURS_AGO)))
     await count(ledger, account.id, NOW)
     const body = campaignInput(account, { ...SWAPPED, path: '/a' })
@@ -167,7 +166,7 @@ describe('a change of pages', () => {
   it('gives reviewers either page while the ledger cannot count', async () => {
     const account = await createOwner()
     const id = await createCampaign(account, '/a', 'safe')
-    const ledger = ledgerOf(account)
+    const ledger = ledgerOf(account.id)
     await ledger.append(batchOf(people(id, 60, HOURS_AGO)))
     await count(ledger, account.id, NOW)
     const countShares = async () => {
@@ -188,7 +187,7 @@ describe('a change of pages', () => {
   it('gives reviewers either page until it is counted, even if another change is published', async () => {
     const account = await createOwner()
     const { token } = account
-    const ledger = ledgerOf(account)
+    const ledger = ledgerOf(account.id)
     const other = await createCampaign(account, '/other', 'other')
     const id = await createCampaign(account, '/a', 'safe')
     await ledger.append(batchOf(people(id, 60, HOURS_AGO)))
@@ -215,7 +214,7 @@ describe('a change of pages', () => {
   it('every hour does not hide what people get', async () => {
     const account = await createOwner()
     const id = await createCampaign(account, '/a', 'safe')
-    const ledger = ledgerOf(account)
+    const ledger = ledgerOf(account.id)
     const hours = 30
     await ledger.append(batchOf(people(id, 60, { at: NOW - hours * HOUR_MS })))
     await count(ledger, account.id, NOW - hours * HOUR_MS)
@@ -252,7 +251,7 @@ describe('a change of pages', () => {
 
   it('is not forgotten by moving a campaign until its first path is free', async () => {
     const account = await createOwner()
-    const ledger = ledgerOf(account)
+    const ledger = ledgerOf(account.id)
     const pages = { black: 'shop/safe', white: 'shop/offer', share: UNKNOWN }
     const first = { id: 1, place: 'shop.example/ad', ...pages }
     await ledger.countShares([first])
@@ -296,7 +295,7 @@ describe('a change of pages', () => {
   it('is not needed for a campaign that replaces a deleted one', async () => {
     const account = await createOwner()
     const first = await createCampaign(account, '/a', 'safe')
-    const ledger = ledgerOf(account)
+    const ledger = ledgerOf(account.id)
     await ledger.append(batchOf(people(first, 60, { ...HOURS_AGO, ...WHITE })))
     await count(ledger, account.id, NOW)
     await call('DELETE', `/api/campaigns/${first}`, { token: account.token })

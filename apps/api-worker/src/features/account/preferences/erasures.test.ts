@@ -4,13 +4,12 @@ import { erasureSchema } from '@crivo/shared'
 import { expect, it } from 'vitest'
 import { createAccount } from '../../../../test/accounts.ts'
 import { call } from '../../../../test/call.ts'
-import { batchOf, query } from '../../../../test/ledgers.ts'
+import { batchOf, ledgerOf, query } from '../../../../test/ledgers.ts'
 import { visit } from '../../../../test/visits.ts'
 
 const PATH = '/api/user/privacy/erasures'
 const HOUR = 3_600_000
 
-const ledgerOf = (accountId: number) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId)))
 const listed = async (token: string) =>
   (await call('GET', '/api/analytics/visits', { token })).body.visits.map(
     ({ id }: { id: string }) => id,

@@ -4,7 +4,7 @@ import { PLANS } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../../../test/accounts.ts'
 import { call } from '../../../../test/call.ts'
-import { batchOf } from '../../../../test/ledgers.ts'
+import { batchOf, ledgerOf } from '../../../../test/ledgers.ts'
 import { visit } from '../../../../test/visits.ts'
 
 const DAY = 86_400_000
@@ -13,7 +13,6 @@ const DEFAULTS = {
   ...{ shareErrors: false, maxRetentionDays: 60 },
 }
 
-const ledgerOf = (accountId: number) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId)))
 const auditOf = async (accountId: number, action: string) => {
   const { results } = await env.DB.prepare(
     'select before, after from audit_log where account_id = ? and action = ?',

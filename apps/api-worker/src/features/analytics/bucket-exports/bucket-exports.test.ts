@@ -7,7 +7,7 @@ import { BucketDouble, failure } from '../../../../test/bucket-double.ts'
 import { call } from '../../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../../test/context.ts'
 import { guardOf } from '../../../../test/internet.ts'
-import { batchOf } from '../../../../test/ledgers.ts'
+import { batchOf, ledgerOf } from '../../../../test/ledgers.ts'
 import { startTestSession } from '../../../../test/sessions.ts'
 import { visit } from '../../../../test/visits.ts'
 import { runDueExports } from './run-due.ts'
@@ -61,9 +61,7 @@ async function runAt(now: number, which: 'cut_off' | 'others' = 'others'): Promi
   await runDueExports(await contextOf(), which)
 }
 const append = async (...visits: ReturnType<typeof visit>[]) =>
-  env.LEDGER.get(env.LEDGER.idFromName(String(account.id))).append(
-    batchOf(visits, { id: account.id }),
-  )
+  ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
 const sendTest = async (id: number) => testExport(signedInAs(account.id, await contextOf()), { id })
 
 describe('scheduling', () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call } from '../../../../test/call.ts'
 import { createTestContext } from '../../../../test/context.ts'
-import { batchOf, query } from '../../../../test/ledgers.ts'
+import { batchOf, ledgerOf, query } from '../../../../test/ledgers.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { startTestSession } from '../../../../test/sessions.ts'
 import { visit } from '../../../../test/visits.ts'
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const ledger = () => env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+const ledger = () => ledgerOf(account.id)
 const api = (method: 'GET' | 'PATCH' | 'POST', path: string, body?: object) =>
   call(method, path, { token, ...(body && { body }) })
 const alerts = async () => (await api('GET', '/api/alerts')).body

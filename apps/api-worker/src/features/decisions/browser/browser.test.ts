@@ -8,7 +8,7 @@ import { campaignInput } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
 import { createTestContext } from '../../../../test/context.ts'
 import { createDecider, PHONE, REVIEWER, VISIT } from '../../../../test/decisions.ts'
-import { compact, query } from '../../../../test/ledgers.ts'
+import { compact, ledgerOf, query } from '../../../../test/ledgers.ts'
 import { decideBrowser } from './decide-browser.ts'
 import { reportVisit } from './report-visit.ts'
 
@@ -63,7 +63,7 @@ describe('a browser request', () => {
     await env.DB.prepare('update domains set edge_ruleset_form = ?').bind(RULESET_FORM).run()
     const body = campaignInput(account, { path: '/a', visitEvidence: 'consent' })
     await call('PUT', `/api/campaigns/${campaignId}`, { token: account.token, body })
-    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    const ledger = ledgerOf(account.id)
     const crawler = { ...REVIEWER.headers, 'CF-Connecting-IP': REVIEWER.address }
     const report = async (headers: Record<string, string>, own: Record<string, string> = {}) => {
       const { report: told } = await (await ask({}, headers)).json<BrowserDecision>()
@@ -192,7 +192,7 @@ describe('the connection test', () => {
 
 it('counts the visitors that the browser call saw as people, and not those a server described', async () => {
   const { account, decide, ask } = await createPage()
-  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+  const ledger = ledgerOf(account.id)
   const networks = async () => {
     await compact(ledger)
     const [row] = await query(ledger, 'select networks from people_hours')

@@ -1,7 +1,6 @@
-import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { createTestContext } from '../../../../test/context.ts'
-import { batchOf, tell } from '../../../../test/ledgers.ts'
+import { batchOf, ledgerOf, tell } from '../../../../test/ledgers.ts'
 import { visit } from '../../../../test/visits.ts'
 import { commonestReason, readWhiteReasons } from './white-reasons.ts'
 
@@ -11,7 +10,7 @@ const rule = (reason: string, changes: object = {}) =>
   ({ reason, isLive: true, action: 'white', ...changes }) as never
 
 it('reads the reasons for people’s fallback pages, most common first', async () => {
-  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(ID)))
+  const ledger = ledgerOf(ID)
   const white = (reason: string, campaignId = 1) => visit(campaignId, { action: 'white', reason })
   await ledger.append(
     batchOf([

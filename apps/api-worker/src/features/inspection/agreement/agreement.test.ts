@@ -1,6 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { identifyCrawler, parseAcceptLanguage, parseIp } from '@crivo/filter-engine'
-import { type Agreement, type CreateCampaignInput, deriveEdgeKey, fromBase64Url, inspectionSchema, type Visit, type VisitRow, grossOf } from '@crivo/shared'
+import {
+  type Agreement,
+  type CreateCampaignInput,
+  deriveEdgeKey,
+  fromBase64Url,
+  grossOf,
+  inspectionSchema,
+  type Visit,
+  type VisitRow,
+} from '@crivo/shared'
 import { VisitIds } from '@crivo/visit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
@@ -8,6 +17,7 @@ import { call, errorLike } from '../../../../test/call.ts'
 import { finishedJob, html, isCrawler, openWeb } from '../../../../test/inspected-web.ts'
 import type { Web } from '../../../../test/internet.ts'
 import { agentOf, judgedVisit, person, sendVisits } from '../../../../test/judged-visits.ts'
+import { ledgerOf } from '../../../../test/ledgers.ts'
 
 const TEXT = 'The garden behind the library opens early and closes when the last guest has left it'
 const HOSTING = 16_509
@@ -113,7 +123,7 @@ async function expectMarked({ id, token }: TestAccount, rows: readonly VisitRow[
     exception: { state: 'none', why: 'own-check' },
   })
   const span = { from: Date.now() - 86_400_000, to: Date.now() + 86_400_000 }
-  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(id)))
+  const ledger = ledgerOf(id)
   expect(await ledger.usage(span)).toMatchObject({ requests: 0, bots: 0 })
   const count = async (query: string) => {
     const [from, to] = [span.from, span.to].map((time) => new Date(time).toISOString())
