@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressRowsOf, snapshotOf } from '@crivo/feed'
-import {
-  formatIp,
-  locateNetwork,
-  openAddressTable,
-  type ParsedIp,
-  UNKNOWN_COUNTRY,
-} from '@crivo/filter-engine'
+import { formatIp, locateNetwork, openAddressTable, type ParsedIp } from '@crivo/filter-engine'
 import { PEOPLE } from '@crivo/visit/sample-visitors'
 import { build, GEO_TABLE } from '../../scripts/lib/build.ts'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
@@ -50,7 +44,7 @@ export async function benchRelays(): Promise<void> {
 /** Draws a block from the list, then an IP address in the block. */
 function drawAddresses(count: number): ParsedIp[] {
   const content = snapshotOf({ id: 'private-relay' })?.content
-  const rows = content === undefined ? [] : addressRowsOf(content, UNKNOWN_COUNTRY)
+  const rows = content === undefined ? [] : addressRowsOf(content)
   const random = randomOf(SEED)
   return Array.from({ length: count }, () => {
     const { first, last } = pick(random, rows)

@@ -1,4 +1,10 @@
-import { type AddressRow, formatIp, type ParsedIp, parseCidr } from '@crivo/filter-engine'
+import {
+  type AddressRow,
+  formatIp,
+  type ParsedIp,
+  parseCidr,
+  UNKNOWN_COUNTRY,
+} from '@crivo/filter-engine'
 import type { ListContent } from './list-content.ts'
 
 /** A block of IP addresses as positions in its family, inclusive. */
@@ -92,14 +98,14 @@ export const joinPlaces = (
   }
 }
 
-/** Returns a list's ranges as rows of an address table; `unknown` replaces a missing country. */
-export const addressRowsOf = ({ ranges, countries }: ListContent, unknown: string): AddressRow[] =>
+/** Returns a list's ranges as rows of an address table. */
+export const addressRowsOf = ({ ranges, countries }: ListContent): AddressRow[] =>
   ranges.map((range, index) => {
     const { version, first, last, country } = blockOf(range, countries?.[index] ?? null)
     return {
       first: addressAt(version, first),
       last: addressAt(version, last),
-      country: country ?? unknown,
+      country: country ?? UNKNOWN_COUNTRY,
       asn: null,
     }
   })

@@ -1,4 +1,4 @@
-import { type FeedListInput, UNKNOWN_COUNTRY } from '@crivo/filter-engine'
+import type { FeedListInput } from '@crivo/filter-engine'
 import { addressRowsOf } from './blocks.ts'
 import type { ListContent } from './list-content.ts'
 import type { Source } from './source.ts'
@@ -15,7 +15,7 @@ export function toFeedList(source: Source, content: ListContent, asOf: string): 
     ...(disprovesForHours > 0 && { disprovesForHours }),
     ...(content.asns.length > 0 && { asns: content.asns }),
     ...(gives === 'relay'
-      ? { rows: addressRowsOf(content, UNKNOWN_COUNTRY) }
+      ? { rows: addressRowsOf(content) }
       : content.ranges.length > 0 && { ranges: content.ranges.join(' ') }),
   }
 }

@@ -20,11 +20,7 @@ const FOR_BROWSER = 6
  * Visits a site as people and reviewers who differ in every way, then as mixtures of both until the
  * cause of each difference is known. Throws the abort reason of `signal`.
  */
-export async function inspect(
-  url: string,
-  deps: InspectionDeps,
-  plan: readonly Vantage[] = VANTAGES,
-): Promise<Inspection> {
+export async function inspect(url: string, deps: InspectionDeps): Promise<Inspection> {
   const made: Visit[] = []
   const maxFetches = Math.min(deps.maxFetches ?? MAX_FETCHES, MAX_FETCHES)
   let fetches = 0
@@ -57,7 +53,7 @@ export async function inspect(
     busy = observation.blocked === 'busy' ? busy + 1 : 0
     deps.onProgress?.({ vantage: vantage.id, fetches })
   }
-  for (const vantage of plan) {
+  for (const vantage of VANTAGES) {
     // On a site whose pages all redirect by script, a visit takes two fetches.
     if (made.length < MOST_COSTLY || fetches < made.length * 2) await visit(vantage)
   }
@@ -73,7 +69,7 @@ export async function inspect(
   }
   const { next: _, ...judged } = judgement
   const visits = new Map<string, Observation[]>([[BASE.id, []]])
-  for (const { id } of plan) visits.set(id, [])
+  for (const { id } of VANTAGES) visits.set(id, [])
   for (const { vantage, observation } of made) {
     visits.set(vantage.id, [...(visits.get(vantage.id) ?? []), observation])
   }

@@ -40,6 +40,8 @@ const EXCLUDING = 0.3
  */
 const FIRST = 3
 const SINCE = 20
+/** The number of likeliest causes returned. */
+const MAX_CAUSES = 400
 
 /** A condition: the visits that meet it, and the probability that a site uses it. */
 interface Condition {
@@ -181,17 +183,17 @@ export class Causes {
   }
 
   /** Returns the causes that exactly these visits meet, likeliest first. */
-  of(mask: Mask, most: number): Cause[] {
+  of(mask: Mask): Cause[] {
     if (this.weightOf(mask) === 0) return []
     const found: Cause[] = []
     this.#each((met, weight, traits) => {
       if (met === mask) found.push({ traits: traits(), weight })
     })
-    return found.sort((one, other) => other.weight - one.weight).slice(0, most)
+    return found.sort((one, other) => other.weight - one.weight).slice(0, MAX_CAUSES)
   }
 
   /** Returns the causes whose visits include these, likeliest first. */
-  including(mask: Mask, most: number): Cause[] {
+  including(mask: Mask): Cause[] {
     const count = bitsIn(mask)
     const found: Cause[] = []
     this.#each((met, weight, traits) => {
@@ -199,7 +201,7 @@ export class Causes {
       const size = bitsIn(met)
       found.push({ traits: traits(), weight: weight / ((size + 1) * choose(size, count)) })
     })
-    return found.sort((one, other) => other.weight - one.weight).slice(0, most)
+    return found.sort((one, other) => other.weight - one.weight).slice(0, MAX_CAUSES)
   }
 
   #each(visit: (mask: Mask, weight: number, traits: () => string[]) => void): void {

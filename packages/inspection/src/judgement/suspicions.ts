@@ -38,7 +38,6 @@ const PARTLY = 0.1
 const PARTLY_STRONG = 0.3
 /** Divisions that are more likely than this to be due to chance are not investigated. */
 const NOISE = 0.9
-const MAX_CAUSES = 400
 
 /**
  * Returns every division that would be cloaking for some cause, and the honest divisions by name.
@@ -130,8 +129,8 @@ function judge(
   if (chance > NOISE) return { split, findings, probability: 0, chance, jars, causes: [] }
   const known = [
     ...causes.adapted(mask).map((cause) => ({ ...cause, isInside: true })),
-    ...causes.of(mask, MAX_CAUSES).map((cause) => ({ ...cause, isInside: true })),
-    ...causes.of(other, MAX_CAUSES).map((cause) => ({ ...cause, isInside: false })),
+    ...causes.of(mask).map((cause) => ({ ...cause, isInside: true })),
+    ...causes.of(other).map((cause) => ({ ...cause, isInside: false })),
   ]
   const explained = known.length > 0 ? known : partly(causes, mask)
   const judged = explained
@@ -151,8 +150,8 @@ function judge(
 function partly(causes: Causes, mask: number) {
   const other = causes.all & ~mask
   return [
-    ...causes.including(mask, MAX_CAUSES).map((cause) => ({ ...cause, isInside: true })),
-    ...causes.including(other, MAX_CAUSES).map((cause) => ({ ...cause, isInside: false })),
+    ...causes.including(mask).map((cause) => ({ ...cause, isInside: true })),
+    ...causes.including(other).map((cause) => ({ ...cause, isInside: false })),
   ]
 }
 

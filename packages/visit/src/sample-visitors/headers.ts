@@ -53,9 +53,9 @@ export const webkit = (userAgent: string, language: string, referrer?: string): 
 ]
 
 /** Returns the few headers that bots send. */
-export const plain = (userAgent: string | null, accept = '*/*'): HeaderSet => [
+export const plain = (userAgent: string | null): HeaderSet => [
   ...(userAgent === null ? [] : [['User-Agent', userAgent] as const]),
-  ['Accept', accept],
+  ['Accept', '*/*'],
 ]
 
 const referrerOf = (referrer: string | undefined): HeaderSet =>

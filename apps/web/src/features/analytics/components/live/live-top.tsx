@@ -19,22 +19,24 @@ interface Props {
   view: LiveView
 }
 
-/** The dimension and length of each tab's ranking. */
-const TOP = {
-  geography: { filter: 'country', most: 5 },
-  devices: { filter: 'device', most: 5 },
-  browsers: { filter: 'browser', most: 5 },
-} as const satisfies Record<Props['by'], { filter: LiveFilter; most: number }>
+/** The number of values shown. */
+const MOST = 5
+/** The dimension that each tab ranks. */
+const FILTERS = {
+  geography: 'country',
+  devices: 'device',
+  browsers: 'browser',
+} as const satisfies Record<Props['by'], LiveFilter>
 
 /** The list's most frequent values of a dimension. */
 export function LiveTop({ by, visits, view }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const textOf = useValueTexts()
-  const { filter, most } = TOP[by]
+  const filter = FILTERS[by]
   const narrowed = filterVisits(visits, view.filters)
   const counts = countBy(narrowed, LIVE_FILTERS[filter])
-  const rows = counts.slice(0, most).map(({ value, count }) => {
+  const rows = counts.slice(0, MOST).map(({ value, count }) => {
     const filters = { ...view.filters, [filter]: value ?? UNKNOWN_VALUE }
     const search = writeLiveView({ ...view, tab: 'activity', filters }).toString()
     return { key: value ?? '', label: textOf(filter, value), count, to: { pathname, search } }
@@ -44,7 +46,7 @@ export function LiveTop({ by, visits, view }: Props) {
       label={t(`live.tab.${by}`)}
       rows={rows}
       total={narrowed.length}
-      note={counts.length > most ? t('live.more', { count: counts.length - most }) : null}
+      note={counts.length > MOST ? t('live.more', { count: counts.length - MOST }) : null}
     />
   )
 }
