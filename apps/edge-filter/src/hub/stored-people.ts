@@ -1,4 +1,4 @@
-import { samplePercentile } from '@crivo/filter-engine'
+import { hashToPercentile } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
 import { DAY_MS, SECOND_MS } from '@crivo/shared'
 import { type People, RecentPeople } from '#kept-pages/recent-people.ts'
@@ -34,7 +34,7 @@ export class StoredPeople implements People {
 
   note(...people: readonly SeenPerson[]): void {
     for (const { network, ...person } of people) {
-      this.#recent.note({ ...person, network: String(samplePercentile(this.#salt, network)) })
+      this.#recent.note({ ...person, network: String(hashToPercentile(this.#salt, network)) })
     }
     for (const id of new Set(people.map(({ campaignId }) => campaignId))) this.#saveIfDue(id)
   }

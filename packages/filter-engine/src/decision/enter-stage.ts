@@ -1,4 +1,4 @@
-import { samplePercentile } from '../matchers/percentile.ts'
+import { hashToPercentile } from '../matchers/percentile.ts'
 import type { CompiledCampaign } from '../ruleset/program.ts'
 import { parityReason } from './crawler-reasons.ts'
 import type { Facts } from './facts.ts'
@@ -24,7 +24,7 @@ export function enterStage(campaign: CompiledCampaign, facts: Facts): StagedVisi
     return { campaign, facts }
   }
   const { version, share, salt } = stage
-  const isCandidate = samplePercentile(salt, visitorKey(ip, facts)) < share
+  const isCandidate = hashToPercentile(salt, visitorKey(ip, facts)) < share
   return {
     campaign: isCandidate ? stage.campaign : campaign,
     facts: { ...facts, stage: `${version}/${share}/${isCandidate ? 'candidate' : 'live'}` },

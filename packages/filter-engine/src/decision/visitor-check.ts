@@ -1,4 +1,4 @@
-import { samplePercentile } from '../matchers/percentile.ts'
+import { hashToPercentile } from '../matchers/percentile.ts'
 import type { CompiledCampaign } from '../ruleset/program.ts'
 import type { Decision } from './decision.ts'
 import type { Facts } from './facts.ts'
@@ -38,7 +38,7 @@ export function asksCheck(campaign: CompiledCampaign, decision: Decision, facts:
     return false
   }
   if (rules.some(({ id, isChecked }) => isChecked && id === decision.ruleId)) return true
-  return samplePercentile(check.salt, visitorKey(facts.ip, facts)) < check.share
+  return hashToPercentile(check.salt, visitorKey(facts.ip, facts)) < check.share
 }
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileHosts } from './host.ts'
 import { isInLanguageRange, parseLanguageRange } from './language.ts'
-import { samplePercentile } from './percentile.ts'
+import { hashToPercentile } from './percentile.ts'
 import { matchesPattern } from './text.ts'
 
 describe('language ranges', () => {
@@ -82,16 +82,16 @@ describe('text', () => {
 describe('samples', () => {
   const keys = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`)
   const share = (salt: string, percent: number) =>
-    keys.filter((key) => samplePercentile(salt, key) < percent).length / keys.length
+    keys.filter((key) => hashToPercentile(salt, key) < percent).length / keys.length
 
   it('never change', () => {
-    expect([...'abc'].map((key) => Math.floor(samplePercentile('v1', key)))).toEqual([96, 58, 89])
+    expect([...'abc'].map((key) => Math.floor(hashToPercentile('v1', key)))).toEqual([96, 58, 89])
   })
 
   it('have the requested share and are independent of each other', () => {
     expect(share('a', 30)).toBeCloseTo(0.3, 1)
     const both = keys.filter(
-      (key) => samplePercentile('a', key) < 50 && samplePercentile('b', key) < 50,
+      (key) => hashToPercentile('a', key) < 50 && hashToPercentile('b', key) < 50,
     )
     expect(both.length / keys.length).toBeCloseTo(0.25, 1)
   })

@@ -3,7 +3,7 @@
  * with MurmurHash3's finalizer. The result for a salt and key must never change; any other
  * algorithm is a new version.
  */
-export function samplePercentile(salt: string, key: string): number {
+export function hashToPercentile(salt: string, key: string): number {
   let hash = absorb(0x811c9dc5, salt)
   hash = absorb(Math.imul(hash ^ 0x3a, 0x01000193), key)
   hash ^= hash >>> 16

@@ -1,4 +1,4 @@
-import { type Agent, samplePercentile } from '@crivo/filter-engine'
+import { type Agent, hashToPercentile } from '@crivo/filter-engine'
 import { DAY_MS } from '@crivo/shared'
 import { BROWSERS, type Browser } from './browsers.ts'
 
@@ -51,7 +51,7 @@ export function drawUserAgent(
   { device, os }: Pick<Agent, 'device' | 'os'>,
   now: number,
 ): string {
-  const draw = (name: string) => samplePercentile(seed, name) / 100
+  const draw = (name: string) => hashToPercentile(seed, name) / 100
   const systems = BROWSERS[device === 'desktop' || device === 'tablet' ? device : 'mobile']
   const named = os === 'other' ? undefined : systems[os]
   const browsers = named ?? Object.values(systems).flat()

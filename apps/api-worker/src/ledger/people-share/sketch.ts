@@ -1,4 +1,4 @@
-import { samplePercentile } from '@crivo/filter-engine'
+import { hashToPercentile } from '@crivo/filter-engine'
 import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 
 /**
@@ -42,7 +42,7 @@ const HASHES = 1_000_000_000
 
 /** Hashes a network with the ledger's key; the lowest hashes are its sample. */
 export const hashNetwork = (key: string, network: string): number =>
-  Math.floor(samplePercentile(key, network) * (HASHES / 100))
+  Math.floor(hashToPercentile(key, network) * (HASHES / 100))
 
 export const emptySketch = (): Sketch => ({ seen: new Map(), described: new Map() })
 

@@ -1,4 +1,4 @@
-import { samplePercentile } from '../../matchers/percentile.ts'
+import { hashToPercentile } from '../../matchers/percentile.ts'
 import type { Predicate } from '../../ruleset/program.ts'
 import { type Draft, refuse } from './draft.ts'
 
@@ -10,5 +10,5 @@ export function compileSample(draft: Draft): Predicate | null {
   if (typeof salt !== 'string' || salt === '') return refuse(draft, 'salt', 'Not a string')
   const { negated } = draft
   return ({ sampleKey }) =>
-    sampleKey !== null && samplePercentile(salt, sampleKey) < value !== negated
+    sampleKey !== null && hashToPercentile(salt, sampleKey) < value !== negated
 }

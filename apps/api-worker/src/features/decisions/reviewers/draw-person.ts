@@ -1,10 +1,10 @@
 import {
   type Facts,
   type Feed,
+  hashToPercentile,
   isPerson,
   locateNetwork,
   type ParsedIp,
-  samplePercentile,
 } from '@crivo/filter-engine'
 import { derivePersonSeed, SECOND_MS } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
@@ -31,7 +31,7 @@ export async function drawPerson(
   const { country, now } = facts
   const seed = await derivePersonSeed(ctx.config.edgeMasterKey, domainId, now)
   const draw = (key: string, count: number) =>
-    Math.floor((samplePercentile(seed, `${country} ${key}`) / 100) * count)
+    Math.floor((hashToPercentile(seed, `${country} ${key}`) / 100) * count)
   let elsewhere: DrawnPerson | null = null
   const until = ctx.now() + MOST_WAITED_MS
   for (let attempt = 0; attempt < ATTEMPTS && ctx.now() < until; attempt++) {
