@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contracts/errors.ts'
+import type { ErrorCode } from '../contracts/api-errors.ts'
 import { type Feature, hasFeature } from '../plans/features.ts'
 import { PLANS, type Plan, type PlanLimits } from '../plans/plans.ts'
 

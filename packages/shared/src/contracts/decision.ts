@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { lacksScheme } from '../lib/lacks-scheme.ts'
 import { API_KEY_SCOPES, PUBLISHABLE_KEY_PREFIX } from './account/api-keys.ts'
+import { fieldErrorSchema } from './api-errors.ts'
 import { DELIVERY_MODES } from './campaigns/create-campaign.ts'
-import { fieldErrorSchema } from './errors.ts'
 
 /** Maximum number of visits per batch. */
 export const BATCH_MAX_DECISIONS = 100

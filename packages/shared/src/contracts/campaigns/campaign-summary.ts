@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldErrorSchema } from '../errors.ts'
+import { fieldErrorSchema } from '../api-errors.ts'
 import { CAMPAIGN_STATUSES } from './campaign.ts'
 import { DELIVERY_MODES } from './create-campaign.ts'
 import { CAMPAIGN_RULES } from './custom-rules.ts'

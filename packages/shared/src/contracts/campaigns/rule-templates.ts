@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldErrorSchema } from '../errors.ts'
+import { fieldErrorSchema } from '../api-errors.ts'
 import { plainText } from '../plain-text.ts'
 import { campaignPolicySchema } from './campaign-policy.ts'
 
