@@ -1,29 +1,16 @@
 import type { AccountContext } from '#core/context.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
+import { streamOf } from '#platform/stream-of.ts'
 import { EXPORTED } from './exported-rows.ts'
 import { readPhoto } from './photo/read-photo.ts'
 
-/**
- * Streams everything stored about the account outside its ledger as one JSON object. A failure
- * aborts the stream, so that a partial file is never mistaken for a complete one.
- */
+/** Streams everything stored about the account outside its ledger as one JSON object. */
 export function exportData(ctx: AccountContext): ReadableStream<Uint8Array> {
   requireInPerson(ctx)
-  const texts = exportedTexts(ctx)
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => {
-      await texts.return(undefined)
-    },
-  })
+  return streamOf(exportedTexts(ctx))
 }
 
-async function* exportedTexts(ctx: AccountContext): AsyncGenerator<string, void, undefined> {
+async function* exportedTexts(ctx: AccountContext): AsyncGenerator<string, void> {
   yield `{"exportedAt":${JSON.stringify(new Date(ctx.now()))}`
   for (const [name, rowsOf] of Object.entries(EXPORTED)) {
     yield `,\n${JSON.stringify(name)}:[`

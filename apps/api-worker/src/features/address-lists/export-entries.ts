@@ -2,6 +2,7 @@ import { toCsvLine } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
 import type { Context } from '#core/context.ts'
 import { downloadHeaders } from '#http/download-headers.ts'
+import { streamOf } from '#platform/stream-of.ts'
 import { toIsoDay } from '#platform/to-iso.ts'
 
 /** The export's media type, without parameters. */
@@ -20,24 +21,13 @@ export function exportEntries<Row extends { readonly [Name in keyof Row]: string
   { ctx, c }: { ctx: Context; c: HonoContext },
   { name, columns, pages }: Export<Row>,
 ): Response {
-  const encoder = new TextEncoder()
-  const lines = (rows: readonly Row[]) =>
-    encoder.encode(rows.map((row) => toCsvLine(columns.map((column) => row[column]))).join(''))
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(toCsvLine(columns.map(String))))
-    },
-    async pull(controller) {
-      // An error aborts the transfer, so that a partial file is never mistaken for a complete one.
-      const { value, done } = await pages.next()
-      if (done) controller.close()
-      else controller.enqueue(lines(value))
-    },
-    async cancel() {
-      await pages.return()
-    },
-  })
+  const lines = async function* (): AsyncGenerator<string, void> {
+    yield toCsvLine(columns.map(String))
+    for await (const rows of pages) {
+      yield rows.map((row) => toCsvLine(columns.map((column) => row[column]))).join('')
+    }
+  }
   const day = toIsoDay(ctx.now())
   const type = `${EXPORT_TYPE}; charset=utf-8; header=present`
-  return c.body(body, 200, downloadHeaders(`${name}-${day}.csv`, type))
+  return c.body(streamOf(lines()), 200, downloadHeaders(`${name}-${day}.csv`, type))
 }

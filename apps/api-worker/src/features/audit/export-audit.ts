@@ -7,6 +7,7 @@ import {
   toCsvLine,
 } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
+import { streamOf } from '#platform/stream-of.ts'
 import { toIsoDay } from '#platform/to-iso.ts'
 import { listAuditEntries } from './audit-entries.ts'
 
@@ -38,23 +39,7 @@ export function exportAudit(
 ): { name: string; type: string; body: ReadableStream<Uint8Array> } {
   const { type, header, line } = FORMATS[format]
   const texts = exportedTexts((query) => listAuditEntries(ctx, query, reader), filter, header, line)
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      // An error aborts the transfer, so that a partial file is never mistaken for a complete one.
-      const { value, done } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await texts.return()
-    },
-  })
-  return {
-    name: `activity-${toIsoDay(ctx.now())}.${format}`,
-    type,
-    body,
-  }
+  return { name: `activity-${toIsoDay(ctx.now())}.${format}`, type, body: streamOf(texts) }
 }
 
 async function* exportedTexts(

@@ -1,16 +1,19 @@
 import type { Context } from '#core/context.ts'
 import type { DumpCursor } from '#core/ledger-api/account-ledger-api.ts'
+import { streamOf } from '#platform/stream-of.ts'
 
 /** Streams a ledger as JSON lines. */
-export function dumpLedger(ctx: Context, input: { accountId: number }): ReadableStream<Uint8Array> {
-  const ledger = ctx.ledgerOf(input.accountId)
-  let cursor: DumpCursor | null = null
-  return new ReadableStream({
-    pull: async (controller) => {
-      const page = await ledger.dump(cursor)
-      controller.enqueue(new TextEncoder().encode(`${JSON.stringify(page.line)}\n`))
-      cursor = page.cursor
-      if (cursor === null) controller.close()
-    },
-  })
+export const dumpLedger = (
+  ctx: Context,
+  { accountId }: { accountId: number },
+): ReadableStream<Uint8Array> => streamOf(readLines(ctx, accountId))
+
+async function* readLines(ctx: Context, accountId: number): AsyncGenerator<string, void> {
+  const ledger = ctx.ledgerOf(accountId)
+  for (let cursor: DumpCursor | null = null; ; ) {
+    const page = await ledger.dump(cursor)
+    yield `${JSON.stringify(page.line)}\n`
+    if (page.cursor === null) return
+    cursor = page.cursor
+  }
 }

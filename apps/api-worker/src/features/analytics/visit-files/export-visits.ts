@@ -1,3 +1,4 @@
+import { streamOf } from '#platform/stream-of.ts'
 import type { ExportQuery, Visit } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { toSearch } from '#core/visits/to-search.ts'
@@ -63,23 +64,20 @@ export async function exportVisits(
 ): Promise<ExportedFile> {
   const { type, begin } = FORMATS[format]
   const day = toIsoDay(ctx.now())
-  const pages = readPages(ctx, await toSearch(ctx, filter))
-  const writer = begin()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      // An error aborts the transfer, so that a partial file is never mistaken for a complete one.
-      for (let part: Uint8Array = new Uint8Array(); part.length === 0; ) {
-        const { value, done } = await pages.next()
-        part = done ? writer.end() : writer.write(value)
-        if (part.length > 0) controller.enqueue(part)
-        if (done) return controller.close()
-      }
-    },
-    async cancel() {
-      await pages.return()
-    },
-  })
-  return { name: `visits-${day}.${format}`, type, body }
+  const parts = writeParts(begin(), readPages(ctx, await toSearch(ctx, filter)))
+  return { name: `visits-${day}.${format}`, type, body: streamOf(parts) }
+}
+
+async function* writeParts(
+  writer: FileWriter,
+  pages: AsyncGenerator<Visit[], void>,
+): AsyncGenerator<Uint8Array, void> {
+  for await (const visits of pages) {
+    const part = writer.write(visits)
+    if (part.length > 0) yield part
+  }
+  const last = writer.end()
+  if (last.length > 0) yield last
 }
 
 /** Yields pages of visits, read on demand; skips empty ones. */

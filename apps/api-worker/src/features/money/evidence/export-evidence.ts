@@ -1,3 +1,4 @@
+import { streamOf } from '#platform/stream-of.ts'
 import { type EvidenceQuery, type SourceParameters, toCsvLine } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { keptClickIds } from '#core/conversions/kept-click-ids.ts'
@@ -17,33 +18,19 @@ export async function exportEvidence(
   ctx: AccountContext,
   { network, ...filter }: EvidenceQuery,
 ): Promise<ReadableStream<Uint8Array>> {
-  const lines = readLines(ctx, { network, search: await toSearch(ctx, filter) })
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(toCsvLine(evidenceColumns(network))))
-    },
-    async pull(controller) {
-      // An error aborts the transfer, so that a partial file is never mistaken for a complete one.
-      const { value, done } = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await lines.return()
-    },
-  })
+  return streamOf(readLines(ctx, { network, search: await toSearch(ctx, filter) }))
 }
 
 interface Wanted extends Pick<EvidenceQuery, 'network'> {
   readonly search: Awaited<ReturnType<typeof toSearch>>
 }
 
-/** Yields the lines of each page that is not empty. */
+/** Yields the header, then the lines of each page that is not empty. */
 async function* readLines(
   ctx: AccountContext,
   { network, search }: Wanted,
 ): AsyncGenerator<string, void> {
+  yield toCsvLine(evidenceColumns(network))
   const ledger = ctx.ledgerOf(ctx.accountId)
   const maskedBefore = await ledger.maskedBefore()
   for (let cursor: string | null = null; ; ) {
