@@ -1,17 +1,12 @@
-import { streamOf } from '#platform/stream-of.ts'
 import type { ExportQuery, Visit } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { toSearch } from '#core/visits/to-search.ts'
 import { toReportedVisits } from '#core/visits/to-visit.ts'
+import { visitPages } from '#core/visits/visit-pages.ts'
+import { streamOf } from '#platform/stream-of.ts'
 import { toIsoDay } from '#platform/to-iso.ts'
 import { csvHeader, csvLine } from './visits-csv.ts'
 import { parquetWriter } from './visits-parquet.ts'
-
-/**
- * The number of visits per ledger call. A worker may make 10,000 calls per request, so a file holds
- * at most 50 M visits and is aborted beyond that.
- */
-const PAGE = 5_000
 
 /** A file being written in parts, each of which may be empty. */
 interface FileWriter {
@@ -64,35 +59,20 @@ export async function exportVisits(
 ): Promise<ExportedFile> {
   const { type, begin } = FORMATS[format]
   const day = toIsoDay(ctx.now())
-  const parts = writeParts(begin(), readPages(ctx, await toSearch(ctx, filter)))
+  const parts = writeParts(ctx, begin(), await toSearch(ctx, filter))
   return { name: `visits-${day}.${format}`, type, body: streamOf(parts) }
 }
 
 async function* writeParts(
+  ctx: AccountContext,
   writer: FileWriter,
-  pages: AsyncGenerator<Visit[], void>,
+  search: Awaited<ReturnType<typeof toSearch>>,
 ): AsyncGenerator<Uint8Array, void> {
-  for await (const visits of pages) {
-    const part = writer.write(visits)
+  const { parameters, ownChecks } = search
+  for await (const page of visitPages(ctx, search)) {
+    const part = writer.write(toReportedVisits(ctx, page, parameters, ownChecks === 'only'))
     if (part.length > 0) yield part
   }
   const last = writer.end()
   if (last.length > 0) yield last
-}
-
-/** Yields pages of visits, read on demand; skips empty ones. */
-async function* readPages(
-  ctx: AccountContext,
-  search: Awaited<ReturnType<typeof toSearch>>,
-): AsyncGenerator<Visit[], void> {
-  const ledger = ctx.ledgerOf(ctx.accountId)
-  for (let cursor: string | null = null; ; ) {
-    const page = await ledger.visits({ ...search, cursor, limit: PAGE })
-    if (page.readableFrom !== undefined) throw new Error('The archive cannot be read')
-    if (page.visits.length > 0) {
-      yield toReportedVisits(ctx, page, search.parameters, search.ownChecks === 'only')
-    }
-    if (page.cursor === null) return
-    cursor = page.cursor
-  }
 }

@@ -1,14 +1,12 @@
-import { streamOf } from '#platform/stream-of.ts'
 import { type EvidenceQuery, type SourceParameters, toCsvLine } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { keptClickIds } from '#core/conversions/kept-click-ids.ts'
 import type { ReportedVisits } from '#core/ledger-api/searches.ts'
 import { toSearch } from '#core/visits/to-search.ts'
 import { toReportedVisits } from '#core/visits/to-visit.ts'
+import { visitPages } from '#core/visits/visit-pages.ts'
+import { streamOf } from '#platform/stream-of.ts'
 import { type EvidenceVisit, evidenceCells, evidenceColumns, isInvalid } from './evidence-line.ts'
-
-/** The number of visits per ledger call, as in an export. */
-const PAGE = 5_000
 
 /**
  * Streams the invalid visits that match a filter as CSV, newest first, for a network's form. Throws
@@ -31,17 +29,12 @@ async function* readLines(
   { network, search }: Wanted,
 ): AsyncGenerator<string, void> {
   yield toCsvLine(evidenceColumns(network))
-  const ledger = ctx.ledgerOf(ctx.accountId)
-  const maskedBefore = await ledger.maskedBefore()
-  for (let cursor: string | null = null; ; ) {
-    const page = await ledger.visits({ ...search, cursor, limit: PAGE })
-    if (page.readableFrom !== undefined) throw new Error('The archive cannot be read')
+  const maskedBefore = await ctx.ledgerOf(ctx.accountId).maskedBefore()
+  for await (const page of visitPages(ctx, search)) {
     const visits = await toEvidence(ctx, page, search.parameters, maskedBefore)
     if (visits.length > 0) {
       yield visits.map((visit) => toCsvLine(evidenceCells(visit, network))).join('')
     }
-    if (page.cursor === null) return
-    cursor = page.cursor
   }
 }
 
