@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseJson } from '@crivo/shared'
 import * as z from 'zod'
 
 const API_URL = 'https://api.cloudflare.com/client/v4'
@@ -101,12 +102,4 @@ async function readResult(response: Response, call: string): Promise<unknown> {
     response.status,
     `Cloudflare answered ${response.status} to ${call}${said}`,
   )
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

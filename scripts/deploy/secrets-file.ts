@@ -1,6 +1,6 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
-import { toBase64Url } from '@crivo/shared'
+import { parseJson, toBase64Url } from '@crivo/shared'
 import * as z from 'zod'
 import { ROOT } from '../lib/paths.ts'
 import { createSecrets } from '../lib/secrets.ts'
@@ -48,7 +48,7 @@ export async function readSecretsFile(path: string): Promise<SecretValues> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
     throw error
   }
-  const parsed = fileSchema.safeParse(safeJson(text))
+  const parsed = fileSchema.safeParse(parseJson(text))
   // Zod's message contains no secrets, but a JSON parse error quotes the text.
   if (!parsed.success)
     throw new Error(`${path} is not a JSON object with texts or objects as values.`)
@@ -60,12 +60,4 @@ export async function writeSecretsFile(path: string, secrets: SecretValues): Pro
   await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   // The mode above applies only when the file is created.
   await chmod(path, 0o600)
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

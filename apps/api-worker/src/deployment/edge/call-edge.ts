@@ -4,6 +4,7 @@ import {
   edgeHealthSchema,
   HEALTH_PATH,
   isZoneBlock,
+  parseJson,
   SECOND_MS,
   toBase64Url,
   verifyEdgeProof,
@@ -11,7 +12,6 @@ import {
 import * as z from 'zod'
 import type { Context } from '#core/context.ts'
 import { type DomainRow, originOf } from '#core/domains.ts'
-import { parseJson } from '#platform/parse-json.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { findKeyVersion } from './edge-keys.ts'
 

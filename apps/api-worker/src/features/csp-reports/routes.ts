@@ -1,8 +1,8 @@
+import { parseJson } from '@crivo/shared'
 import { Hono } from 'hono'
 import type { AppEnv } from '#http/app-env.ts'
 import { BODY_LIMITS } from '#http/body-limits.ts'
 import { readBody } from '#http/read-body.ts'
-import { parseJson } from '#platform/parse-json.ts'
 import { storeCspReports } from './store-reports.ts'
 
 /** Accepts browsers' reports as `application/csp-report` and `application/reports+json`. */

@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.ts'
+import { isSameSecret } from '#core/identity/credentials/is-same-secret.ts'
 import { AppError } from '#platform/app-error.ts'
-import { isSameSecret } from '#platform/is-same-secret.ts'
 import { deriveMetricsKey } from './metrics/metrics-key.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@crivo/shared'
-import { isSameSecret } from '#platform/is-same-secret.ts'
+import { isSameSecret } from '#core/identity/credentials/is-same-secret.ts'
 
 /** The tolerated difference between a signed call's time and ours. */
 const TOLERANCE_MS = 300 * SECOND_MS
