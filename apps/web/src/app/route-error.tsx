@@ -16,8 +16,7 @@ export function ScreenError() {
       icon={TriangleAlert}
       title={t('broken.title')}
       action={
-        <Button variant="primary" onClick={() => location.reload()}>
-          <RotateCw aria-hidden="true" className="size-4" />
+        <Button icon={RotateCw} variant="primary" onClick={() => location.reload()}>
           {t('broken.reload')}
         </Button>
       }

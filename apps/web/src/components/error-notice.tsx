@@ -26,8 +26,7 @@ export function ErrorNotice({ title, error, query }: Props) {
       icon={TriangleAlert}
       title={title}
       action={
-        <Button onClick={() => query.refetch()} busy={query.isFetching}>
-          {!query.isFetching && <RotateCw aria-hidden="true" className="size-4" />}
+        <Button icon={RotateCw} onClick={() => query.refetch()} busy={query.isFetching}>
           {t('common.retry')}
         </Button>
       }

@@ -23,12 +23,12 @@ export function MemberBanner({ user }: { user: User }) {
         <span className="text-muted">{t(`members.roleText.${role}`)}</span>
       </p>
       <Button
+        icon={Undo2}
         size="sm"
         busy={open.isPending}
         disabled={own === undefined}
         onClick={() => own && open.mutate(own.id)}
       >
-        <Undo2 aria-hidden="true" className="size-4" />
         {t('members.back')}
       </Button>
     </section>

@@ -10,18 +10,10 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'size'>
   label: string
 }
 
-export function IconButton({
-  icon: Icon,
-  label,
-  variant = 'ghost',
-  size = 'icon',
-  ...rest
-}: Props) {
+export function IconButton({ label, variant = 'ghost', size = 'icon', ...rest }: Props) {
   return (
     <Tooltip text={label}>
-      <Button {...rest} variant={variant} size={size} aria-label={label}>
-        <Icon aria-hidden="true" className="size-4" />
-      </Button>
+      <Button {...rest} variant={variant} size={size} aria-label={label} />
     </Tooltip>
   )
 }

@@ -22,8 +22,7 @@ export function BacktestButton({ draft, campaignId, disabled }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div>
-      <Button disabled={disabled} onClick={() => setIsOpen(true)}>
-        <History aria-hidden="true" className="size-4" />
+      <Button icon={History} disabled={disabled} onClick={() => setIsOpen(true)}>
         {t('backtest.open')}
       </Button>
       {isOpen && (

@@ -27,8 +27,7 @@ export function ColumnChoice<Row>({ columns, view, onView }: Props<Row>) {
         <ColumnMenu trigger={trigger} columns={offered} view={view} onView={onView} />
       )}
       trigger={
-        <Button>
-          <Columns3 aria-hidden="true" className="size-4" />
+        <Button icon={Columns3}>
           <span className="max-sm:sr-only">{t('table.columns')}</span>
         </Button>
       }

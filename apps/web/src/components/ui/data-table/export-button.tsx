@@ -19,8 +19,7 @@ export function ExportButton<Row>({ name, columns, rows }: Props<Row>) {
     if (rows) saveFile(`${name}.csv`, csvFile(csvOf(columns, rows)))
   }
   return (
-    <Button onClick={save} disabled={!rows || rows.length === 0}>
-      <Download aria-hidden="true" className="size-4" />
+    <Button icon={Download} onClick={save} disabled={!rows || rows.length === 0}>
       <span className="max-sm:sr-only">{t('table.export')}</span>
     </Button>
   )

@@ -56,11 +56,11 @@ function PasskeyProof({ onDone }: Props) {
           <FormAlert title={t('stepUp.failed')} error={prove.error} />
         ))}
       <Button
+        icon={KeyRound}
         variant="primary"
         busy={prove.isPending}
         onClick={() => prove.mutate(undefined, { onSuccess: () => onDone(true) })}
       >
-        <KeyRound aria-hidden="true" className="size-4" />
         {t('stepUp.passkey')}
       </Button>
       <Button variant="ghost" onClick={() => setUsesCode(true)}>

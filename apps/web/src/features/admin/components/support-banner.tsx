@@ -31,8 +31,7 @@ export function SupportBanner() {
       <p className="min-w-0 flex-1 basis-48 wrap-anywhere font-medium">
         {t('support.text', { email: user?.email ?? '' })}
       </p>
-      <Button size="sm" busy={leave.isPending} onClick={back}>
-        <Undo2 aria-hidden="true" className="size-4" />
+      <Button icon={Undo2} size="sm" busy={leave.isPending} onClick={back}>
         {t('support.back')}
       </Button>
     </section>

@@ -29,8 +29,12 @@ export function Statement() {
           {t('affiliate.statement')}
         </h2>
         {rows !== undefined && rows.length > 0 && (
-          <Button size="sm" busy={download.isPending} onClick={() => download.mutate()}>
-            {!download.isPending && <Download aria-hidden="true" className="size-4" />}
+          <Button
+            icon={Download}
+            size="sm"
+            busy={download.isPending}
+            onClick={() => download.mutate()}
+          >
             {t('affiliate.export')}
           </Button>
         )}

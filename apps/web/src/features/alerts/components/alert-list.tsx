@@ -26,8 +26,7 @@ export function AlertList({ onLeave }: { onLeave: () => void }) {
       <header className="flex h-12 shrink-0 items-center justify-between gap-2 border-line border-b pr-2 pl-4">
         <h2 className="font-semibold">{t('alerts.title')}</h2>
         {hasUnread && mayMark && (
-          <Button variant="ghost" size="sm" onClick={() => markRead.mutate({})}>
-            <CheckCheck aria-hidden="true" className="size-4" />
+          <Button icon={CheckCheck} variant="ghost" size="sm" onClick={() => markRead.mutate({})}>
             {t('alerts.markAll')}
           </Button>
         )}

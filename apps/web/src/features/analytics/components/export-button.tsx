@@ -21,13 +21,13 @@ export function ExportButton({ kind, query, subject }: Props) {
   if (isSample) return null
   return (
     <Button
+      icon={Download}
       size="sm"
       variant="ghost"
       busy={isPending}
       onClick={() => mutate(query)}
       aria-label={t('export.of', { subject })}
     >
-      {!isPending && <Download aria-hidden="true" className="size-4" />}
       {t('export.csv')}
     </Button>
   )

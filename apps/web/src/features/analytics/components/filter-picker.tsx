@@ -37,10 +37,7 @@ export function FilterPicker({ span, filters, onFilters, withOwnChecks = false }
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button>
-          <ListFilter aria-hidden="true" className="size-4" />
-          {t('filter.add')}
-        </Button>
+        <Button icon={ListFilter}>{t('filter.add')}</Button>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -35,8 +35,7 @@ export function ViewsMenu() {
     <>
       <Menu
         trigger={
-          <Button size="sm" variant="ghost">
-            <Bookmark aria-hidden="true" className="size-4" />
+          <Button icon={Bookmark} size="sm" variant="ghost">
             <span
               className={clsx('max-w-40 truncate', current ? 'max-sm:sr-only' : 'max-lg:sr-only')}
             >

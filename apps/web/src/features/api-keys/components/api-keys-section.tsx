@@ -43,8 +43,7 @@ export function ApiKeysSection() {
           <p className="text-pretty text-muted">{t('apiKeys.text')}</p>
           <DocsLink />
         </div>
-        <Button variant="primary" onClick={() => setCreating(true)}>
-          <Plus aria-hidden="true" className="size-4" />
+        <Button icon={Plus} variant="primary" onClick={() => setCreating(true)}>
           {t('apiKeys.create')}
         </Button>
       </div>

@@ -34,11 +34,11 @@ export function PasskeyButton({ ticket, isRemembered }: Props) {
           <FormAlert title={failureTitle(login.error)} error={login.error} />
         ))}
       <Button
+        icon={KeyRound}
         variant={ticket === undefined ? 'secondary' : 'primary'}
         busy={login.isPending}
         onClick={start}
       >
-        <KeyRound aria-hidden="true" className="size-4" />
         {t('login.passkey')}
       </Button>
     </>

@@ -58,8 +58,7 @@ export function AddressList<Row extends { readonly id: number }>(props: Props<Ro
         />
         {props.filters}
         <ColumnChoice columns={columns} view={view} onView={setView} />
-        <Button busy={save.isPending} onClick={exportAll}>
-          {!save.isPending && <Download aria-hidden="true" className="size-4" />}
+        <Button icon={Download} busy={save.isPending} onClick={exportAll}>
           <span className="max-sm:sr-only">{t('table.export')}</span>
         </Button>
       </div>

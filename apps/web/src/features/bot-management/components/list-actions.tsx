@@ -23,16 +23,13 @@ export function ListActions({ kind, onAdd, onImport }: Props) {
     })
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="primary" onClick={() => onAdd('')}>
-        <Icon aria-hidden="true" className="size-4" />
+      <Button icon={Icon} variant="primary" onClick={() => onAdd('')}>
         {t(`bots.add.${kind}`)}
       </Button>
-      <Button busy={client.isPending} onClick={addOwn}>
-        {!client.isPending && <LocateFixed aria-hidden="true" className="size-4" />}
+      <Button icon={LocateFixed} busy={client.isPending} onClick={addOwn}>
         {t(`bots.addOwn.${kind}`)}
       </Button>
-      <Button onClick={onImport}>
-        <Upload aria-hidden="true" className="size-4" />
+      <Button icon={Upload} onClick={onImport}>
         {t('bots.import')}
       </Button>
     </div>

@@ -38,14 +38,18 @@ export function BulkButtons({ selection, onTemplates }: Props) {
       {bulkActionsFor(chosen).map((action) => {
         const Icon = ICONS[action]
         return (
-          <Button key={action} size="sm" busy={change.isPending} onClick={() => run(action)}>
-            <Icon aria-hidden="true" className="size-4" />
+          <Button
+            icon={Icon}
+            key={action}
+            size="sm"
+            busy={change.isPending}
+            onClick={() => run(action)}
+          >
             {t(`campaigns.bulk.${action}`, { count: idsFor(action, chosen).length })}
           </Button>
         )
       })}
-      <Button size="sm" onClick={onTemplates}>
-        <LayoutTemplate aria-hidden="true" className="size-4" />
+      <Button icon={LayoutTemplate} size="sm" onClick={onTemplates}>
         {t('campaigns.template')}
       </Button>
     </>

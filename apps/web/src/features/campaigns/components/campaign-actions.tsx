@@ -80,9 +80,12 @@ export function CampaignActions({ campaign, tasks }: Props) {
         popup="menu"
         opens={(trigger) => <CampaignMenu trigger={trigger} campaign={campaign} tasks={tasks} />}
         trigger={
-          <Button variant="ghost" size="icon" aria-label={t('campaigns.more', { name })}>
-            <Ellipsis aria-hidden="true" className="size-4" />
-          </Button>
+          <Button
+            icon={Ellipsis}
+            variant="ghost"
+            size="icon"
+            aria-label={t('campaigns.more', { name })}
+          ></Button>
         }
       />
     </span>

@@ -69,8 +69,7 @@ export function AccountSummary({ account }: { account: CloudflareAccount }) {
             {t('cloudflare.disconnect')}
           </Button>
           <Button onClick={() => setDialog('replace')}>{t('cloudflare.replace')}</Button>
-          <Button busy={check.isPending} onClick={() => check.mutate()}>
-            {!check.isPending && <RefreshCw aria-hidden="true" className="size-4" />}
+          <Button icon={RefreshCw} busy={check.isPending} onClick={() => check.mutate()}>
             {t('cloudflare.check')}
           </Button>
           <Link to={`${PATHS.domains}?add=1`} className={buttonStyle({ variant: 'primary' })}>

@@ -41,8 +41,7 @@ export function DomainsScreen() {
           title={t('domains.empty')}
           action={
             mayManage && (
-              <Button variant="primary" onClick={opened.add}>
-                <Plus aria-hidden="true" className="size-4" />
+              <Button icon={Plus} variant="primary" onClick={opened.add}>
                 {t('domains.add')}
               </Button>
             )

@@ -21,8 +21,12 @@ export function EmergencyLink({ domain: { id, worker } }: { domain: DomainDetail
           <p className="text-pretty text-muted text-xs">{t('domains.emergencySecret')}</p>
         </>
       ) : (
-        <Button className="w-fit" busy={read.isPending} onClick={() => read.mutate(id)}>
-          {!read.isPending && <Siren aria-hidden="true" className="size-4" />}
+        <Button
+          icon={Siren}
+          className="w-fit"
+          busy={read.isPending}
+          onClick={() => read.mutate(id)}
+        >
           {t('domains.emergencyShow')}
         </Button>
       )}

@@ -21,8 +21,7 @@ export function ValidateButton({ domain: { id, name }, variant = 'secondary' }: 
     })
   return (
     <>
-      <Button variant={variant} busy={validate.isPending} onClick={start}>
-        {!validate.isPending && <CircleCheck aria-hidden="true" className="size-4" />}
+      <Button icon={CircleCheck} variant={variant} busy={validate.isPending} onClick={start}>
         {t(validate.isPending ? 'domains.validating' : 'domains.validate')}
       </Button>
       {validate.isError && (

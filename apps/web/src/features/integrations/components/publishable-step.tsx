@@ -31,24 +31,22 @@ export function PublishableStep({ campaignId, publishableKey }: Props) {
       <p className="text-muted">{t('integrations.publishableText')}</p>
       {publishableKey === null ? (
         <Button
+          icon={Power}
           variant="primary"
           className="w-fit"
           busy={issue.isPending}
           onClick={() => issue.mutate()}
         >
-          {!issue.isPending && <Power aria-hidden="true" className="size-4" />}
           {t('integrations.publishableOn')}
         </Button>
       ) : (
         <>
           <CodeBlock label={t('integrations.publishable')} code={publishableKey} />
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => setAsking('replace')}>
-              <RefreshCw aria-hidden="true" className="size-4" />
+            <Button icon={RefreshCw} size="sm" onClick={() => setAsking('replace')}>
               {t('integrations.replace.confirm')}
             </Button>
-            <Button size="sm" onClick={() => setAsking('end')}>
-              <Power aria-hidden="true" className="size-4" />
+            <Button icon={Power} size="sm" onClick={() => setAsking('end')}>
               {t('integrations.end.confirm')}
             </Button>
           </div>

@@ -34,8 +34,13 @@ export function SecretStep({ kind, campaign, issued, onIssued }: Props) {
     <NumberedStep number={1} title={t('integrations.step.secret')}>
       <p className="text-muted">{t('integrations.secretText')}</p>
       {issued === null ? (
-        <Button variant="primary" className="w-fit" busy={create.isPending} onClick={make}>
-          {!create.isPending && <KeyRound aria-hidden="true" className="size-4" />}
+        <Button
+          icon={KeyRound}
+          variant="primary"
+          className="w-fit"
+          busy={create.isPending}
+          onClick={make}
+        >
           {t('integrations.createKey')}
         </Button>
       ) : (

@@ -10,8 +10,12 @@ export function ExportSection() {
   const download = useExportAccount()
   return (
     <SettingsSection title={t('settings.export')} text={t('settings.exportText')}>
-      <Button className="w-fit" busy={download.isPending} onClick={() => download.mutate()}>
-        {!download.isPending && <Download aria-hidden="true" className="size-4" />}
+      <Button
+        icon={Download}
+        className="w-fit"
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
         {t('settings.exportButton')}
       </Button>
       {download.isError && <FormAlert title={t('settings.exportFailed')} error={download.error} />}

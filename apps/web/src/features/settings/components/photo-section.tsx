@@ -58,6 +58,7 @@ export function PhotoSection({ user }: { user: User }) {
         </label>
         {user.profilePhoto !== null && (
           <Button
+            icon={Trash2}
             variant="ghostDanger"
             busy={remove.isPending}
             onClick={() =>
@@ -66,7 +67,6 @@ export function PhotoSection({ user }: { user: User }) {
               })
             }
           >
-            <Trash2 aria-hidden="true" className="size-4" />
             {t('settings.photoRemove')}
           </Button>
         )}

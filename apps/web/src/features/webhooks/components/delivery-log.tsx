@@ -66,8 +66,7 @@ export function DeliveryLog({ id }: { id: number }) {
             onChange={filter}
           />
         </div>
-        <Button size="sm" busy={replay.isPending} onClick={replayFailed}>
-          {!replay.isPending && <RotateCw aria-hidden="true" className="size-4" />}
+        <Button icon={RotateCw} size="sm" busy={replay.isPending} onClick={replayFailed}>
           {t('webhooks.replayFailed')}
         </Button>
       </div>

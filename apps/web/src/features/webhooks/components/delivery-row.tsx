@@ -70,8 +70,13 @@ export function DeliveryRow({ webhookId, delivery }: Props) {
             </figure>
           )}
           {type !== 'webhook.test' && (
-            <Button size="sm" className="w-fit" busy={replay.isPending} onClick={resend}>
-              {!replay.isPending && <RotateCw aria-hidden="true" className="size-4" />}
+            <Button
+              icon={RotateCw}
+              size="sm"
+              className="w-fit"
+              busy={replay.isPending}
+              onClick={resend}
+            >
               {t('webhooks.replay')}
             </Button>
           )}

@@ -43,8 +43,7 @@ export function WebhookActions({ webhook, onSecret }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" busy={test.isPending} onClick={() => test.mutate(id)}>
-          {!test.isPending && <Send aria-hidden="true" className="size-4" />}
+        <Button icon={Send} size="sm" busy={test.isPending} onClick={() => test.mutate(id)}>
           {t('webhooks.test')}
         </Button>
         <Link
@@ -57,9 +56,12 @@ export function WebhookActions({ webhook, onSecret }: Props) {
         <Menu
           align="start"
           trigger={
-            <Button variant="ghost" size="icon" aria-label={t('webhooks.actionsOf', { name })}>
-              <Ellipsis aria-hidden="true" className="size-4" />
-            </Button>
+            <Button
+              icon={Ellipsis}
+              variant="ghost"
+              size="icon"
+              aria-label={t('webhooks.actionsOf', { name })}
+            />
           }
         >
           <MenuItem icon={Pencil} onSelect={() => setAsked('edit')}>

@@ -25,8 +25,7 @@ export function WebhookList() {
     return <ErrorNotice title={t('webhooks.failed')} error={loadError} query={webhooks} />
   }
   const create = (
-    <Button variant="primary" onClick={() => setCreating(true)}>
-      <Plus aria-hidden="true" className="size-4" />
+    <Button icon={Plus} variant="primary" onClick={() => setCreating(true)}>
       {t('webhooks.create')}
     </Button>
   )

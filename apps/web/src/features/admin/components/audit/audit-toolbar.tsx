@@ -72,11 +72,11 @@ export function AuditToolbar({ own, parameters, filter, onChange }: Props) {
         ))}
       </div>
       <Button
+        icon={Download}
         className="max-sm:col-span-2 sm:ml-auto"
         busy={save.isPending}
         onClick={() => save.mutate()}
       >
-        {!save.isPending && <Download aria-hidden="true" className="size-4" />}
         {t('export.csv')}
       </Button>
     </search>

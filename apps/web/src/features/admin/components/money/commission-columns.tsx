@@ -41,6 +41,7 @@ export function useCommissionColumns(
         <span className="flex justify-end">
           {commission.status === 'pending' && onPay && (
             <Button
+              icon={Check}
               size="sm"
               aria-label={t('admin.payOf', {
                 amount: format.money(commission.amountCents),
@@ -48,7 +49,6 @@ export function useCommissionColumns(
               })}
               onClick={() => onPay(commission)}
             >
-              <Check aria-hidden="true" className="size-4" />
               {t('admin.markPaid')}
             </Button>
           )}

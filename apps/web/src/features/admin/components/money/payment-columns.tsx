@@ -81,6 +81,7 @@ export function usePaymentColumns(
           )}
           {payment.refundedAt === null && onRefund && (
             <Button
+              icon={Undo2}
               size="sm"
               aria-label={t('admin.refundOf', {
                 email: payment.email ?? nobody,
@@ -88,7 +89,6 @@ export function usePaymentColumns(
               })}
               onClick={() => onRefund(payment)}
             >
-              <Undo2 aria-hidden="true" className="size-4" />
               {t('admin.refund')}
             </Button>
           )}

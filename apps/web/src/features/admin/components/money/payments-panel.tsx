@@ -33,8 +33,7 @@ export function PaymentsPanel() {
           {t('admin.paymentsText')}
         </p>
         {mayMove && (
-          <Button variant="primary" onClick={() => setRecording(true)}>
-            <Plus aria-hidden="true" className="size-4" />
+          <Button icon={Plus} variant="primary" onClick={() => setRecording(true)}>
             {t('admin.recordPayment')}
           </Button>
         )}

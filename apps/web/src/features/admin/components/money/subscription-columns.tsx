@@ -82,11 +82,11 @@ export function useSubscriptionColumns(
       cell: (subscription) => (
         <span className="flex justify-end">
           <Button
+            icon={RotateCcw}
             size="sm"
             aria-label={t('admin.resetOf', { email: subscription.email })}
             onClick={() => onReset(subscription)}
           >
-            <RotateCcw aria-hidden="true" className="size-4" />
             {t('admin.reset')}
           </Button>
         </span>

@@ -21,23 +21,22 @@ export function UserActions({ admin, user, onAsk }: Props) {
     <span className="flex items-center justify-end gap-1">
       {mayEnter(admin, user) && (
         <Button
+          icon={LogIn}
           size="sm"
           aria-label={t('admin.enterOf', { email: user.email })}
           onClick={() => onAsk({ kind: 'enter', user })}
         >
-          <LogIn aria-hidden="true" className="size-4" />
           {t('admin.do.enter')}
         </Button>
       )}
       <Menu
         trigger={
           <Button
+            icon={Ellipsis}
             variant="ghost"
             size="icon"
             aria-label={t('admin.actionsOf', { email: user.email })}
-          >
-            <Ellipsis aria-hidden="true" className="size-4" />
-          </Button>
+          />
         }
       >
         <MenuLink

@@ -24,8 +24,7 @@ export function AlertRulesScreen() {
   const [edited, setEdited] = useState<AlertRule | 'new' | null>(null)
   const isFull = (rules.data?.length ?? 0) >= MOST_ALERT_RULES
   const create = mayManage && (
-    <Button variant="primary" disabled={isFull} onClick={() => setEdited('new')}>
-      <Plus aria-hidden="true" className="size-4" />
+    <Button icon={Plus} variant="primary" disabled={isFull} onClick={() => setEdited('new')}>
       {t('alertRules.create')}
     </Button>
   )

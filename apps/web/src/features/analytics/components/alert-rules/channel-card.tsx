@@ -43,8 +43,7 @@ export function ChannelCard({ channel, connected }: Props) {
       )}
       <div className="flex flex-wrap gap-2">
         {connected !== null && (
-          <Button size="sm" busy={test.isPending} onClick={() => test.mutate()}>
-            {!test.isPending && <Send aria-hidden="true" className="size-4" />}
+          <Button icon={Send} size="sm" busy={test.isPending} onClick={() => test.mutate()}>
             {t('alertRules.test')}
           </Button>
         )}

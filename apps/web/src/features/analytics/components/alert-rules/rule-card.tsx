@@ -64,8 +64,7 @@ export function RuleCard({ rule, onEdit }: Props) {
       )}
       {onEdit !== null && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={onEdit}>
-            <Pencil aria-hidden="true" className="size-4" />
+          <Button icon={Pencil} size="sm" onClick={onEdit}>
             {t('alertRules.edit')}
           </Button>
           <Button size="sm" busy={change.isPending} onClick={toggle}>
@@ -77,8 +76,7 @@ export function RuleCard({ rule, onEdit }: Props) {
               ))}
             {t(isPaused ? 'alertRules.resume' : 'alertRules.pause')}
           </Button>
-          <Button size="sm" onClick={() => setAsked(true)}>
-            <Trash2 aria-hidden="true" className="size-4" />
+          <Button icon={Trash2} size="sm" onClick={() => setAsked(true)}>
             {t('alertRules.delete')}
           </Button>
         </div>

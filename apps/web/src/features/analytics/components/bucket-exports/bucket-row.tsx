@@ -63,8 +63,7 @@ export function BucketRow({ bucketExport, filters, onUnsaved }: Props) {
           <BucketState bucketExport={bucketExport} />
         </div>
         <div className="flex flex-wrap items-center gap-1">
-          <Button busy={test.isPending} onClick={() => test.mutate(id, { onError })}>
-            {!test.isPending && <Send aria-hidden="true" className="size-4" />}
+          <Button icon={Send} busy={test.isPending} onClick={() => test.mutate(id, { onError })}>
             {t('bucketExport.test')}
           </Button>
           <span className="flex gap-1">

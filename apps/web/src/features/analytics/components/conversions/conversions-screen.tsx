@@ -84,13 +84,13 @@ export function ConversionsScreen() {
         <div className="ml-auto flex flex-wrap gap-1">
           {FILES.map((format) => (
             <Button
+              icon={Download}
               key={format}
               size="sm"
               variant="ghost"
               busy={file.isPending && file.variables.format === format}
               onClick={() => file.mutate({ format, filters })}
             >
-              <Download aria-hidden="true" className="size-4" />
               {t(`conversions.file.${format}`)}
             </Button>
           ))}

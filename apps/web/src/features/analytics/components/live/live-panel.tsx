@@ -47,12 +47,12 @@ export function LivePanel({ visits, campaigns, view, onView, paused }: Props) {
       {waiting > 0 && (
         <div className="pointer-events-none sticky top-20 z-20 -mb-4 grid h-0 justify-items-center">
           <Button
+            icon={ArrowUp}
             variant="primary"
             size="sm"
             onClick={toLatest}
             className="pointer-events-auto animate-appear"
           >
-            <ArrowUp aria-hidden="true" className="size-4" />
             {t('visits.waiting', { count: waiting })}
           </Button>
         </div>

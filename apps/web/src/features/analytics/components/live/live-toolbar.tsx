@@ -45,12 +45,10 @@ export function LiveToolbar({ view, onView, campaigns, auto, ...rest }: Props) {
       <IntervalSelect value={view.interval} onChange={(interval) => onView({ interval })} />
       <LiveStatus auto={auto} isLive={rest.isLive} interval={view.interval} readAt={rest.readAt} />
       <div className="flex gap-2 max-sm:w-full">
-        <Button onClick={() => rest.onAuto(!auto)} className="max-sm:flex-1">
-          <AutoIcon aria-hidden="true" className="size-4" />
+        <Button icon={AutoIcon} onClick={() => rest.onAuto(!auto)} className="max-sm:flex-1">
           {t(auto ? 'visits.pauseAuto' : 'visits.resumeAuto')}
         </Button>
-        <Button onClick={rest.onRefresh}>
-          <RotateCw aria-hidden="true" className="size-4" />
+        <Button icon={RotateCw} onClick={rest.onRefresh}>
           <span className="max-sm:sr-only">{t('visits.refresh')}</span>
         </Button>
       </div>

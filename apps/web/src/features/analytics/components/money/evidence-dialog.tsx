@@ -37,11 +37,11 @@ export function EvidenceDialog({ filters, span, onFilters, onClose }: Props) {
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
           <Button
+            icon={Download}
             variant="primary"
             busy={isPending}
             onClick={() => mutate({ ...query, ...span, network })}
           >
-            {!isPending && <Download aria-hidden="true" className="size-4" />}
             {t('money.evidenceDownload')}
           </Button>
         </>

@@ -64,8 +64,7 @@ export function MoneyToolbar(props: Props) {
         )}
       </Menu>
       {mayManage && (
-        <Button onClick={() => onTask('evidence')}>
-          <FileCheck2 aria-hidden="true" className="size-4" />
+        <Button icon={FileCheck2} onClick={() => onTask('evidence')}>
           {t('money.evidence')}
         </Button>
       )}

@@ -53,12 +53,12 @@ function LinkRow({ link: { id, name, expiresAt } }: { link: ReportLink }) {
         </span>
       </span>
       <Button
+        icon={Link2Off}
         size="sm"
         busy={revoke.isPending}
         onClick={end}
         aria-label={t('shareReport.revokeOf', { name })}
       >
-        <Link2Off aria-hidden="true" className="size-4" />
         {t('shareReport.revoke')}
       </Button>
     </li>

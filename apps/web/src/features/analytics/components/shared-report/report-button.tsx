@@ -20,8 +20,7 @@ export function ReportButton({ icon: Icon, label, dialog: ReportDialog }: Props)
   if (!canBeShared(pathname) || !may('analytics', 'manage')) return null
   return (
     <>
-      <Button size="sm" variant="ghost" title={label} onClick={() => setOpen(true)}>
-        <Icon aria-hidden="true" className="size-4" />
+      <Button icon={Icon} size="sm" variant="ghost" title={label} onClick={() => setOpen(true)}>
         <span className="max-2xl:sr-only">{label}</span>
       </Button>
       {isOpen && (

@@ -72,8 +72,7 @@ function Report({ report }: { report: SharedReport }) {
             {t('shareReport.expires', { date: format.date(expiresAt) })}
           </p>
         </div>
-        <Button className="print:hidden" onClick={() => print()}>
-          <Printer aria-hidden="true" className="size-4" />
+        <Button icon={Printer} className="print:hidden" onClick={() => print()}>
           {t('shareReport.print')}
         </Button>
       </div>

@@ -49,9 +49,12 @@ export function SourceActions({ by, value, text, filters, span, onBlock }: Props
       )}
       <Menu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={t('sources.actionsOf', { value: text })}>
-            <EllipsisVertical aria-hidden="true" className="size-4" />
-          </Button>
+          <Button
+            icon={EllipsisVertical}
+            variant="ghost"
+            size="icon"
+            aria-label={t('sources.actionsOf', { value: text })}
+          ></Button>
         }
       >
         <MenuLink icon={List} to={visitsPath(span, narrowed)}>

@@ -57,8 +57,7 @@ export function SourcesScreen() {
         secondGroups={SECOND_GROUPS.filter((each) => each !== by)}
         onView={show}
       >
-        <Button onClick={() => setShowsTemplates(true)}>
-          <Link2 aria-hidden="true" className="size-4" />
+        <Button icon={Link2} onClick={() => setShowsTemplates(true)}>
           {t('sources.templates')}
         </Button>
         <ExportButton
@@ -117,8 +116,7 @@ function NoSources({ isFiltered, onTemplates }: EmptyProps) {
       icon={Radar}
       title={t('sources.empty')}
       action={
-        <Button variant="primary" onClick={onTemplates}>
-          <Link2 aria-hidden="true" className="size-4" />
+        <Button icon={Link2} variant="primary" onClick={onTemplates}>
           {t('sources.templates')}
         </Button>
       }

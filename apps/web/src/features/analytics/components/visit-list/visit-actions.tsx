@@ -33,8 +33,7 @@ export function VisitActions({ visit }: { visit: Visit }) {
       <Menu
         align="start"
         trigger={
-          <Button size="sm">
-            <List aria-hidden="true" className="size-4" />
+          <Button icon={List} size="sm">
             {t('sources.see')}
             <ChevronDown aria-hidden="true" className="size-4" />
           </Button>
@@ -55,8 +54,7 @@ export function VisitActions({ visit }: { visit: Visit }) {
         <Menu
           align="start"
           trigger={
-            <Button size="sm">
-              <Ban aria-hidden="true" className="size-4" />
+            <Button icon={Ban} size="sm">
               {t('sources.block')}
               <ChevronDown aria-hidden="true" className="size-4" />
             </Button>

@@ -20,14 +20,7 @@ export function ColumnsMenu({ columns, onColumns }: Props) {
   const toggle = (id: VisitColumnId) =>
     onColumns(VISIT_COLUMN_IDS.filter((each) => shown.includes(each) !== (each === id)))
   return (
-    <Menu
-      trigger={
-        <Button>
-          <Columns3 aria-hidden="true" className="size-4" />
-          {t('history.columns')}
-        </Button>
-      }
-    >
+    <Menu trigger={<Button icon={Columns3}>{t('history.columns')}</Button>}>
       {offered.map((id) => (
         <MenuCheck
           key={id}

@@ -42,8 +42,7 @@ export function ExportMenu({ query, filters }: Props) {
     <>
       <Menu
         trigger={
-          <Button busy={isPending}>
-            {!isPending && <Download aria-hidden="true" className="size-4" />}
+          <Button icon={Download} busy={isPending}>
             {t('export.menu')}
           </Button>
         }

@@ -45,8 +45,7 @@ export function VisitsToolbar({ view, onView, onRefresh, refreshing }: Props) {
           {wide && (
             <ColumnsMenu columns={columns} onColumns={(changed) => onView({ columns: changed })} />
           )}
-          <Button onClick={onRefresh} busy={refreshing}>
-            {!refreshing && <RotateCw aria-hidden="true" className="size-4" />}
+          <Button icon={RotateCw} onClick={onRefresh} busy={refreshing}>
             {t('history.refresh')}
           </Button>
           <ExportMenu

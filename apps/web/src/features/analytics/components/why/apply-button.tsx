@@ -31,12 +31,12 @@ export function ApplyButton({ campaign: { id, name, revision }, form }: Props) {
     )
   return (
     <Button
+      icon={Check}
       variant="primary"
       busy={update.isPending}
       aria-disabled={update.isSuccess}
       onClick={update.isSuccess ? undefined : apply}
     >
-      <Check aria-hidden="true" className="size-4" />
       {t(update.isSuccess ? 'why.applied' : 'why.apply')}
     </Button>
   )

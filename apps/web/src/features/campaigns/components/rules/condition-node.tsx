@@ -158,15 +158,14 @@ function Group({ join, parts, path, actions, onChange }: GroupProps) {
       </ul>
       <FieldNotes id={path} error={error(`${path}.${join}`)} />
       <div className="flex flex-wrap gap-2">
-        <Button ref={adder} size="sm" onClick={() => add(comparisonOf('country'))}>
-          <Plus aria-hidden="true" className="size-4" />
+        <Button icon={Plus} ref={adder} size="sm" onClick={() => add(comparisonOf('country'))}>
           {t('rules.addCondition')}
         </Button>
         <Button
+          icon={FolderPlus}
           size="sm"
           onClick={() => add(groupOf([comparisonOf('country')], join === 'all' ? 'any' : 'all'))}
         >
-          <FolderPlus aria-hidden="true" className="size-4" />
           {t('rules.addGroup')}
         </Button>
       </div>

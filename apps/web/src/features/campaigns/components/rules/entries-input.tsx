@@ -51,9 +51,11 @@ export function EntriesInput({ label, value, errorAt, separator, onChange }: Pro
               // On blur, an entry that was typed but not submitted still counts.
               onBlur={add}
             />
-            <Button aria-label={t('wizard.addTo', { name: label })} onClick={add}>
-              <Plus aria-hidden="true" className="size-4" />
-            </Button>
+            <Button
+              icon={Plus}
+              aria-label={t('wizard.addTo', { name: label })}
+              onClick={add}
+            ></Button>
           </span>
         )}
       </Field>

@@ -87,8 +87,7 @@ export function RuleEditor({ policy, values, campaignId, onJump, onApply, onClos
             disabled={!history.canRedo}
             onClick={redo}
           />
-          <Button className="ml-auto" onClick={() => setHasTemplates(true)}>
-            <LayoutTemplate aria-hidden="true" className="size-4" />
+          <Button icon={LayoutTemplate} className="ml-auto" onClick={() => setHasTemplates(true)}>
             {t('rules.templates')}
           </Button>
         </div>

@@ -151,6 +151,7 @@ export function RuleListEditor({ policy, change, onJump }: Props) {
         <li className="px-4 py-2 text-muted">{t('why.default')}</li>
       </ol>
       <Button
+        icon={Plus}
         className="w-fit"
         disabled={isFull}
         onClick={() =>
@@ -165,7 +166,6 @@ export function RuleListEditor({ policy, change, onJump }: Props) {
           })
         }
       >
-        <Plus aria-hidden="true" className="size-4" />
         {t('rules.add')}
       </Button>
     </div>
@@ -197,14 +197,12 @@ function FilterActions({ ruleId, isFull, onJump, onConvert, ...props }: FilterPr
         onChange={(mode) => props.onWatch(mode === 'watched')}
       />
       {field && (
-        <Button size="sm" onClick={() => onJump(field)}>
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <Button icon={SlidersHorizontal} size="sm" onClick={() => onJump(field)}>
           {t('rules.inWizard')}
         </Button>
       )}
       {isConvertible(ruleId) && (
-        <Button size="sm" disabled={isFull} onClick={onConvert}>
-          <Split aria-hidden="true" className="size-4" />
+        <Button icon={Split} size="sm" disabled={isFull} onClick={onConvert}>
           {t('rules.toCustom')}
         </Button>
       )}
@@ -226,17 +224,14 @@ function CustomActions({ policy, rule, isFull, ...props }: CustomProps) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" disabled={isFull} onClick={props.onDuplicate}>
-        <Copy aria-hidden="true" className="size-4" />
+      <Button icon={Copy} size="sm" disabled={isFull} onClick={props.onDuplicate}>
         {t('rules.duplicate')}
       </Button>
-      <Button size="sm" onClick={props.onRemove}>
-        <Trash2 aria-hidden="true" className="size-4" />
+      <Button icon={Trash2} size="sm" onClick={props.onRemove}>
         {t('rules.remove')}
       </Button>
       {filterFor(policy, rule) !== null && (
-        <Button size="sm" onClick={props.onConvert}>
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <Button icon={SlidersHorizontal} size="sm" onClick={props.onConvert}>
           {t('rules.toFilter')}
         </Button>
       )}

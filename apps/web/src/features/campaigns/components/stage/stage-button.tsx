@@ -20,8 +20,7 @@ export function StageButton({ values, campaignId }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div>
-      <Button onClick={() => setIsOpen(true)}>
-        <Percent aria-hidden="true" className="size-4" />
+      <Button icon={Percent} onClick={() => setIsOpen(true)}>
         {t('stage.open')}
       </Button>
       {isOpen && (

@@ -85,8 +85,12 @@ export function DeploymentPlan({ domain }: { domain: DomainDetails }) {
         {isBlocked ? (
           again
         ) : (
-          <Button variant="primary" busy={deploy.isPending} onClick={() => deploy.mutate()}>
-            {!deploy.isPending && <Rocket aria-hidden="true" className="size-4" />}
+          <Button
+            icon={Rocket}
+            variant="primary"
+            busy={deploy.isPending}
+            onClick={() => deploy.mutate()}
+          >
             {t('domains.deploy')}
           </Button>
         )}

@@ -24,8 +24,7 @@ export function RedeployButton({ domain, onStarted }: Props) {
       onError: (error) => showFailure(t('domains.deployFailed'), error),
     })
   return (
-    <Button busy={deploy.isPending} onClick={start}>
-      {!deploy.isPending && <RefreshCw aria-hidden="true" className="size-4" />}
+    <Button icon={RefreshCw} busy={deploy.isPending} onClick={start}>
       {t('domains.redeploy')}
     </Button>
   )

@@ -30,8 +30,7 @@ export function DomainsToolbar({ count, onAdd }: Props) {
         </Link>
       )}
       {may('domains', 'manage') && (
-        <Button variant="primary" className="max-sm:flex-1" onClick={onAdd}>
-          <Plus aria-hidden="true" className="size-4" />
+        <Button icon={Plus} variant="primary" className="max-sm:flex-1" onClick={onAdd}>
           {t('domains.add')}
         </Button>
       )}

@@ -21,8 +21,12 @@ export function WorkerScript({ domain: { id } }: { domain: DomainDetails }) {
   if (script === undefined) {
     return (
       <>
-        <Button className="w-fit" busy={read.isPending} onClick={() => read.mutate(id)}>
-          {!read.isPending && <FileCode aria-hidden="true" className="size-4" />}
+        <Button
+          icon={FileCode}
+          className="w-fit"
+          busy={read.isPending}
+          onClick={() => read.mutate(id)}
+        >
           {t('domains.readScript')}
         </Button>
         {read.isError && <FormAlert title={t('domains.scriptFailed')} error={read.error} />}
@@ -38,12 +42,10 @@ export function WorkerScript({ domain: { id } }: { domain: DomainDetails }) {
         <code>{[...lines.map((line) => line.slice(0, SHOWN_CHARACTERS)), '…'].join('\n')}</code>
       </pre>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={() => copy(script)}>
-          <Icon aria-hidden="true" className="size-4" />
+        <Button icon={Icon} variant="primary" onClick={() => copy(script)}>
           {t('domains.copyScript')}
         </Button>
-        <Button onClick={save}>
-          <Download aria-hidden="true" className="size-4" />
+        <Button icon={Download} onClick={save}>
           {t('domains.saveScript')}
         </Button>
       </div>

@@ -37,14 +37,17 @@ export function ShareDialog({ inspection: { id, isShared, expiresAt }, onClose }
       footer={
         <>
           {(isShared || link) && (
-            <Button busy={unshare.isPending} onClick={end}>
-              {!unshare.isPending && <Link2Off aria-hidden="true" className="size-4" />}
+            <Button icon={Link2Off} busy={unshare.isPending} onClick={end}>
               {t('inspection.unshare')}
             </Button>
           )}
           {!link && (
-            <Button variant="primary" busy={share.isPending} onClick={() => share.mutate(id)}>
-              {!share.isPending && <Link2 aria-hidden="true" className="size-4" />}
+            <Button
+              icon={Link2}
+              variant="primary"
+              busy={share.isPending}
+              onClick={() => share.mutate(id)}
+            >
               {t(isShared ? 'inspection.newLink' : 'inspection.makeLink')}
             </Button>
           )}

@@ -22,10 +22,10 @@ export function OwnCampaignHint({ url, tools }: { url: string; tools: Tools }) {
       title={t('inspection.ownFound', { name: campaign.name })}
       action={
         <Button
+          icon={ShieldCheck}
           busy={tools.isCheckingOwn}
           onClick={() => tools.inspect({ campaignId: campaign.id })}
         >
-          {!tools.isCheckingOwn && <ShieldCheck aria-hidden="true" className="size-4" />}
           {t('inspection.checkOwn')}
         </Button>
       }

@@ -30,33 +30,27 @@ export function ResultActions({ inspection, ...props }: Props) {
   return (
     <CardFooter>
       {mayManage && (
-        <Button size="sm" onClick={props.onShare}>
-          <Share2 aria-hidden="true" className="size-4" />
+        <Button icon={Share2} size="sm" onClick={props.onShare}>
           {t('inspection.share')}
         </Button>
       )}
-      <Button size="sm" onClick={exportIt} busy={save.isPending}>
-        {!save.isPending && <Download aria-hidden="true" className="size-4" />}
+      <Button icon={Download} size="sm" onClick={exportIt} busy={save.isPending}>
         {t('inspection.export')}
       </Button>
       {mayManage && (
         <>
-          <Button size="sm" onClick={props.onRerun} busy={props.rerunning}>
-            {!props.rerunning && <RotateCw aria-hidden="true" className="size-4" />}
+          <Button icon={RotateCw} size="sm" onClick={props.onRerun} busy={props.rerunning}>
             {t('inspection.rerun')}
           </Button>
-          <Button size="sm" onClick={props.onSchedule}>
-            <CalendarClock aria-hidden="true" className="size-4" />
+          <Button icon={CalendarClock} size="sm" onClick={props.onSchedule}>
             {t('schedule.add')}
           </Button>
-          <Button size="sm" variant="ghostDanger" onClick={props.onDelete}>
-            <Trash2 aria-hidden="true" className="size-4" />
+          <Button icon={Trash2} size="sm" variant="ghostDanger" onClick={props.onDelete}>
             {t('inspection.delete')}
           </Button>
         </>
       )}
-      <Button size="sm" variant="ghost" onClick={props.onClose}>
-        <X aria-hidden="true" className="size-4" />
+      <Button icon={X} size="sm" variant="ghost" onClick={props.onClose}>
         {t('common.close')}
       </Button>
     </CardFooter>

@@ -31,8 +31,7 @@ export function ScheduleDialog({ url, onClose }: { url: string; onClose: () => v
       title={t('schedule.add')}
       description={t('schedule.addText')}
       footer={
-        <Button variant="primary" busy={save.isPending} onClick={confirm}>
-          {!save.isPending && <CalendarClock aria-hidden="true" className="size-4" />}
+        <Button icon={CalendarClock} variant="primary" busy={save.isPending} onClick={confirm}>
           {t('schedule.save')}
         </Button>
       }

@@ -54,11 +54,11 @@ export function CampaignCheck({ tools }: { tools: Tools }) {
               </Field>
             </div>
             <Button
+              icon={ShieldCheck}
               disabled={chosen === undefined}
               busy={tools.isCheckingOwn}
               onClick={() => chosen && tools.inspect({ campaignId: chosen.id })}
             >
-              {!tools.isCheckingOwn && <ShieldCheck aria-hidden="true" className="size-4" />}
               {t('inspection.checkOwn')}
             </Button>
           </div>

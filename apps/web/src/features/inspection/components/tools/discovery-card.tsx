@@ -42,11 +42,11 @@ export function DiscoveryCard({ discovery, url, onTarget }: Props) {
               <span className="ml-auto flex items-center gap-3">
                 <Badge title={from}>{t(`inspection.source.${source}`)}</Badge>
                 <Button
+                  icon={CornerDownLeft}
                   size="sm"
                   onClick={() => onTarget(origin + path)}
                   aria-label={t('inspection.targetPath', { path })}
                 >
-                  <CornerDownLeft aria-hidden="true" className="size-4" />
                   {t('inspection.target')}
                 </Button>
               </span>

@@ -22,8 +22,7 @@ export function OpenTarget({ visit }: { visit: SimulationResult | RealSimulation
     }
   }
   return (
-    <Button size="sm" className="w-fit" onClick={open}>
-      <ExternalLink aria-hidden="true" className="size-4" />
+    <Button icon={ExternalLink} size="sm" className="w-fit" onClick={open}>
       {t('inspection.openSales')}
     </Button>
   )

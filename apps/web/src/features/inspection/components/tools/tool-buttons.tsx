@@ -56,13 +56,13 @@ function Tool({ icon: Icon, label, text, busy, isHighlighted, type = 'button', o
   return (
     <div className="grid content-start gap-1.5">
       <Button
+        icon={Icon}
         type={type}
         variant={isHighlighted ? 'primary' : 'secondary'}
         busy={busy}
         onClick={onClick}
         className="w-full"
       >
-        {!busy && <Icon aria-hidden="true" className="size-4" />}
         {label}
       </Button>
       <p className="text-pretty text-muted text-xs">{text}</p>

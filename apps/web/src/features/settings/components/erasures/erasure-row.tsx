@@ -44,8 +44,7 @@ export function ErasureRow({ erasure }: { erasure: Erasure }) {
         </p>
       )}
       {state === 'completed' && (
-        <Button size="sm" className="w-fit" onClick={save}>
-          <Download aria-hidden="true" className="size-4" />
+        <Button icon={Download} size="sm" className="w-fit" onClick={save}>
           {t('settings.saveReceipt')}
         </Button>
       )}

@@ -31,8 +31,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </span>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={download}>
-          <Download aria-hidden="true" className="size-4" />
+        <Button icon={Download} onClick={download}>
           {t('settings.mfaDownload')}
         </Button>
         <Button variant="primary" onClick={onDone}>

@@ -81,11 +81,11 @@ export function AllowedIpFields({ form }: { form: CampaignForm }) {
       )}
       <FieldNotes id={id} error={fieldError(listError(errors))} />
       <Button
+        icon={Plus}
         className="w-fit"
         onClick={() => append({ ip: '', notes: null, expiresAt: null })}
         disabled={fields.length >= 1_000}
       >
-        <Plus aria-hidden="true" className="size-4" />
         {t('wizard.addAllowedIp')}
       </Button>
     </OptionGroup>

@@ -32,11 +32,11 @@ export function ParameterFields({ form }: { form: CampaignForm }) {
       )}
       <FieldNotes id={id} error={fieldError(listError(form.formState.errors.parameters))} />
       <Button
+        icon={Plus}
         className="w-fit"
         onClick={() => append({ name: '', test: 'present', values: [] })}
         disabled={fields.length >= 20}
       >
-        <Plus aria-hidden="true" className="size-4" />
         {t('wizard.addParameter')}
       </Button>
     </OptionGroup>

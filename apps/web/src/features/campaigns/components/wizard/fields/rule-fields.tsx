@@ -56,8 +56,12 @@ export function RuleFields({ form, campaignId, onJump }: Props) {
         id="custom-rules"
         error={fieldError(errors.customRules) ?? fieldError(errors.ruleOrder)}
       />
-      <Button className="w-fit" disabled={policy === undefined} onClick={() => setIsOpen(true)}>
-        <ListTree aria-hidden="true" className="size-4" />
+      <Button
+        icon={ListTree}
+        className="w-fit"
+        disabled={policy === undefined}
+        onClick={() => setIsOpen(true)}
+      >
         {t('rules.open')}
       </Button>
       {policy && (

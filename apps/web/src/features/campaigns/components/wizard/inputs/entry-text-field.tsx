@@ -95,13 +95,13 @@ export function EntryTextField({
               onBlur={onBlur}
             />
             <Button
+              icon={Plus}
               aria-label={t('wizard.addTo', { name: label })}
               // The input keeps the focus, so a click adds its text once.
               onMouseDown={(event) => event.preventDefault()}
               onClick={add}
               onBlur={onBlur}
             >
-              <Plus aria-hidden="true" className="size-4" />
               {t('wizard.add')}
             </Button>
           </span>
