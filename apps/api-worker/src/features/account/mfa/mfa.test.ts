@@ -80,6 +80,16 @@ describe('setting up a second factor', () => {
     expect((await post('/api/api-keys', key, account.token)).status).toBe(201)
   })
 
+  it('starts again after a new password, because someone who knew the old one may have begun', async () => {
+    const account = await createAccount()
+    const { secret } = (await setUp(account)).body
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+    await call('PATCH', '/api/user/password', { token: account.token, body: change })
+    expect((await confirm(account, codeOf(secret))).body).toMatchObject(
+      errorLike('SECOND_FACTOR_OFF'),
+    )
+  })
+
   it('stores neither the secret nor a recovery code in plain text', async () => {
     const { account, secret, recoveryCodes } = await createProtected()
     const stored = await env.DB.prepare(

@@ -10,6 +10,7 @@ import { endSessions } from '#core/identity/sessions/end-sessions.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, invitations, members } from '#db/schema.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
+import type { Encrypted } from '#platform/encryption.ts'
 
 interface Owner {
   readonly accountId: number
@@ -39,7 +40,13 @@ export async function setPassword(
   await db.batch([
     db
       .update(accounts)
-      .set({ passwordHash, ...(action === 'account.password_reset' && confirmed(ctx, email)) })
+      .set({
+        passwordHash,
+        // Whoever knew the password may have begun to set up an authenticator app.
+        mfaSecret: sql<Encrypted | null>`case when ${accounts.mfaConfirmedAt} is not null
+          then ${accounts.mfaSecret} end`,
+        ...(action === 'account.password_reset' && confirmed(ctx, email)),
+      })
       .where(eq(accounts.id, accountId)),
     auditIfChanged(owner, action, String(accountId)),
     endSessions(ctx, accountId, sessionId),
