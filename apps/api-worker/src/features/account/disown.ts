@@ -9,6 +9,7 @@ import { unknownAccountHash } from '#core/identity/credentials/hash-password.ts'
 import { forgetDevices } from '#core/identity/credentials/known-devices.ts'
 import { createPasswordLink, endLinks } from '#core/identity/credentials/link-tokens.ts'
 import { deleteUselessCodes } from '#core/identity/credentials/recovery-codes.ts'
+import { endMembership } from '#core/identity/end-membership.ts'
 import { linkLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
@@ -25,7 +26,6 @@ import {
   securityNotices,
   webhooks,
 } from '#db/schema.ts'
-import { endMembership } from '#features/members/index.ts'
 import type { Client } from '#http/request-client.ts'
 import { AppError } from '#platform/app-error.ts'
 

@@ -2,18 +2,19 @@ import type { ChangeMember, User } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
+import { endAccess } from '#core/identity/end-membership.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { members } from '#db/schema.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import { AppError } from '#platform/app-error.ts'
-import { endAccess } from './end-membership.ts'
 import { campaignsOfRole, requireManageable, requireMember } from './require-manageable.ts'
 
 /**
  * Changes a member's role or campaigns; their sessions in the account end, and the keys they
- * created there are revoked. The owner is emailed about a new manager. Throws `MEMBER_NOT_FOUND`, `ROLE_FORBIDS` or `NOT_IN_PERSON`.
+ * created there are revoked. The owner is emailed about a new manager. Throws `MEMBER_NOT_FOUND`,
+ * `ROLE_FORBIDS` or `NOT_IN_PERSON`.
  */
 export async function changeMember(
   ctx: AccountContext,

@@ -1,2 +1,1 @@
-export { endMembership } from './end-membership.ts'
 export { memberOperations } from './operations.ts'

@@ -22,8 +22,9 @@ import { sendInvitation } from './send-invitation.ts'
 import { requireInvitation, toInvitation } from './to-invitation.ts'
 
 /**
- * Invites someone to the account by email; the owner is emailed about a manager. Throws `ROLE_FORBIDS`, `NOT_IN_PERSON`,
- * `ALREADY_MEMBER`, `ALREADY_INVITED`, `MEMBER_LIMIT` or `TOO_MANY_ATTEMPTS`.
+ * Invites someone to the account by email; the owner is emailed about a manager. Throws
+ * `ROLE_FORBIDS`, `NOT_IN_PERSON`, `ALREADY_MEMBER`, `ALREADY_INVITED`, `MEMBER_LIMIT` or
+ * `TOO_MANY_ATTEMPTS`.
  */
 export async function inviteMember(
   ctx: AccountContext,

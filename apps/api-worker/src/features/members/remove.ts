@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
+import { endMembership } from '#core/identity/end-membership.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { accounts, members } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
-import { endMembership } from './end-membership.ts'
 import { requireManageable, requireMember } from './require-manageable.ts'
 
 /**
