@@ -90,7 +90,10 @@ export class CampaignLife {
       onLog: () => undefined,
       ...(bundle !== undefined && { bundle }),
     })
-    const token = await signIn(`http://127.0.0.1:${ports.api}`, DEMO_ACCOUNT)
+    const apiUrl = `http://127.0.0.1:${ports.api}`
+    const token = await signIn(apiUrl, DEMO_ACCOUNT)
+    // The account was created with today's terms; an earlier release asks for its own.
+    await callApi(apiUrl, 'POST', '/api/auth/accept-terms', { token })
     return new CampaignLife(state, ports, { controlPlane, token })
   }
 

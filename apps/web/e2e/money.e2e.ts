@@ -109,7 +109,8 @@ const withClickId = (source: Source, ip: string): string =>
 /** Reads each network's template from the screen. */
 async function readTemplates(): Promise<Record<Source, string>> {
   await open('/dashboard/analytics/sources')
-  await page.getByRole('button', { name: 'Modelos de rastreamento' }).click()
+  // The screen without visits has a second button of this name.
+  await page.getByRole('button', { name: 'Modelos de rastreamento' }).first().click()
   const found = SOURCES.map(async (source) => {
     const block = page.getByRole('figure').filter({ hasText: SENT[source].label })
     return [source, (await block.locator('code').textContent()) ?? '']

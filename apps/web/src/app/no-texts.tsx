@@ -12,7 +12,7 @@ export function NoTexts() {
         <p lang="en-US">The server could not be reached.</p>
         <p lang="es-ES">No se ha podido conectar con el servidor.</p>
       </div>
-      <Button icon={RotateCw} aria-label="Reload" onClick={() => location.reload()}></Button>
+      <Button icon={RotateCw} aria-label="Reload" onClick={() => location.reload()} />
     </main>
   )
 }
