@@ -41,17 +41,22 @@ const GREASE_MARKS = [' ', '(', ':', '-', '.', '/', ')', ';', '=', '?', '_']
 const GREASE_VERSIONS = ['8', '99', '24']
 
 /**
- * Returns the made-up brand of a Chromium version (`GetGreasedUserAgentBrandVersion` in Chromium's
+ * The made-up brands of Chromium versions, by the major version modulo their number
+ * (`GetGreasedUserAgentBrandVersion` in Chromium's
  * components/embedder_support/user_agent_utils.cc).
  */
-const greaseOf = (major: number): string =>
-  `"Not${GREASE_MARKS[major % 11]}A${GREASE_MARKS[(major + 1) % 11]}Brand";v="${GREASE_VERSIONS[major % 3]}"`
+const GREASES = Array.from(
+  { length: GREASE_MARKS.length * GREASE_VERSIONS.length },
+  (_, major) =>
+    `"Not${GREASE_MARKS[major % 11]}A${GREASE_MARKS[(major + 1) % 11]}Brand";v="${GREASE_VERSIONS[major % 3]}"`,
+)
 
 const greaseSignals = (version: number, brands: string): number => {
   if (version < GREASED_CHROMIUM) return 0
   // Up to version 102, the brand was `" Not A;Brand"`, which stealth plugins still copy.
   if (brands.includes('" Not')) return SIGNAL.oldGrease.bit
-  return brands.includes(greaseOf(version / 100)) ? 0 : SIGNAL.ungreased.bit
+  const grease = GREASES[(version / 100) % GREASES.length]
+  return grease !== undefined && brands.includes(grease) ? 0 : SIGNAL.ungreased.bit
 }
 
 /** Returns the signals for client hints that contradict the user agent. */
