@@ -26,11 +26,6 @@ async function applyTo(ctx: AccountContext, id: number, rules: RuleSet): Promise
     return { id, error: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const fields = error.fields.map(({ path, code, owner }) => ({
-      path,
-      code,
-      ...(owner === undefined ? {} : { owner }),
-    }))
-    return { id, error: { code: error.code, fields } }
+    return { id, error: { code: error.code, fields: [...error.fields] } }
   }
 }

@@ -82,12 +82,7 @@ function refusalOf(check: () => unknown): Refusal | null {
 
 function toRefusal(error: unknown): Refusal {
   if (!(error instanceof AppError)) throw error
-  const fields = error.fields.map(({ path, code, owner }) => ({
-    path,
-    code,
-    ...(owner === undefined ? {} : { owner }),
-  }))
-  return { code: error.code, fields }
+  return { code: error.code, fields: [...error.fields] }
 }
 
 async function countCampaigns({ db, accountId }: AccountContext): Promise<number> {
