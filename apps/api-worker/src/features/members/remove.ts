@@ -4,6 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { endMembership } from '#core/identity/end-membership.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
+import { ownedBy } from '#db/owned-by.ts'
 import { accounts, members } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { requireManageable, requireMember } from './require-manageable.ts'
@@ -56,10 +57,14 @@ async function end(
   ctx: AccountContext,
   { accountId, id, email, action, before }: Ended,
 ): Promise<void> {
-  const [, , , , , , , , , , , , removed] = await ctx.db.batch([
+  const [found] = await ctx.db.batch([
+    ctx.db
+      .select({ id: members.id })
+      .from(members)
+      .where(ownedBy(members, accountId, eq(members.id, id))),
     ...endMembership(ctx, accountId, id),
     auditIfChanged({ ...ctx, accountId }, action, email, { before }),
   ])
-  if (removed.length === 0) throw new AppError('MEMBER_NOT_FOUND')
+  if (found.length === 0) throw new AppError('MEMBER_NOT_FOUND')
   closeEndedSockets(ctx, accountId)
 }

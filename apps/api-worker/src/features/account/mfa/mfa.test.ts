@@ -181,6 +181,9 @@ describe('signing in with a second factor', () => {
 
   it('is required after a password reset too', async () => {
     const { account } = await createProtected()
+    await env.DB.prepare('update accounts set email_confirmed_at = 1 where id = ?')
+      .bind(account.id)
+      .run()
     await post('/api/auth/forgot-password', { email: account.email })
     // Sent after the email about the second factor.
     const mail = await waitForMail(account.email, 2)

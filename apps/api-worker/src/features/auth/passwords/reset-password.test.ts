@@ -37,13 +37,10 @@ describe('a forgotten password', () => {
   })
 
   it.each([
-    ['removes the members of an account whose email was never confirmed', null, 0],
-    ['keeps the members of an account whose email was confirmed', 1, 2],
-  ])('%s', async (_, confirmedAt, kept) => {
+    ['ends all other access to an account whose email was never confirmed', null],
+    ['keeps other access to an account whose email was confirmed', 1],
+  ])('%s', async (_, confirmedAt) => {
     const { id, email, token: squatter } = await createAccount()
-    await env.DB.prepare('update accounts set email_confirmed_at = ? where id = ?')
-      .bind(confirmedAt, id)
-      .run()
     const accomplice = await createAccount()
     const invite = (body: object) =>
       call('POST', '/api/members/invitations', { token: squatter, body })
@@ -53,17 +50,18 @@ describe('a forgotten password', () => {
     await invite({ email: `later-${accomplice.email}`, role: 'manager' })
     // The invitations of managers are reported too.
     await waitForMail(email, 2)
+    await grantAccess(id, confirmedAt)
+    const before = await countAccess(id)
+    expect(Object.values(before).every((count) => count === 1)).toBe(true)
+
     await forgot(email)
     expect((await reset(tokenIn(await waitForMail(email, 3)))).status).toBe(204)
-    const left = await env.DB.prepare(
-      `select (select count(*) from members where account_id = ?1)
-         + (select count(*) from invitations where account_id = ?1) n`,
-    )
-      .bind(id)
-      .first<number>('n')
-    expect(left).toBe(kept)
+    const none = Object.fromEntries(Object.keys(before).map((kind) => [kind, 0]))
+    expect(await countAccess(id)).toEqual(confirmedAt === null ? none : before)
     const removed = await newestAudit(id, 'member.removed')
-    expect(removed?.entity).toBe(kept === 0 ? accomplice.email : undefined)
+    expect(removed?.entity).toBe(confirmedAt === null ? accomplice.email : undefined)
+    const { body } = await signIn(email, NEW_PASSWORD)
+    expect(body.token !== undefined).toBe(confirmedAt === null)
   })
 
   it('can be reset for 30 minutes', async () => {
@@ -184,3 +182,36 @@ describe('a forgotten password', () => {
     expect((await tries('198.51.100.31')).status).toBe(400)
   })
 })
+
+/** Gives an account one of each kind of access, besides members and invitations. */
+const grantAccess = (id: number, confirmedAt: number | null) =>
+  env.DB.batch(
+    [
+      `update accounts set email_confirmed_at = ${confirmedAt}, mfa_secret = 'secret',
+         mfa_confirmed_at = 1, passkey_count = 1 where id = ?`,
+      `insert into passkeys (account_id, credential_id, public_key, counter, transports, name,
+         is_backed_up, created_at) values (?1, 'credential-' || ?1, '', 0, '[]', 'A', 0, 0)`,
+      `insert into recovery_codes (account_id, hash) values (?1, 'hash-' || ?1)`,
+      `insert into api_keys (account_id, name, prefix, scopes, created_at)
+         values (?, 'A', '', '[]', 0)`,
+      `insert into webhooks (account_id, name, url, events, secret, created_at)
+         values (?, 'A', 'https://a.example', '[]', '', 0)`,
+      `insert into alert_channels (account_id, channel, secret, created_at)
+         values (?, 'slack', '', 0)`,
+    ].map((statement) => env.DB.prepare(statement).bind(id)),
+  )
+
+/** Counts an account's access by kind. */
+const countAccess = (id: number) =>
+  env.DB.prepare(
+    `select (select count(*) from members where account_id = ?1) members,
+       (select count(*) from invitations where account_id = ?1) invitations,
+       (select count(*) from passkeys where account_id = ?1) passkeys,
+       (select count(*) from recovery_codes where account_id = ?1) codes,
+       (select count(*) from api_keys where account_id = ?1) keys,
+       (select count(*) from webhooks where account_id = ?1) webhooks,
+       (select count(*) from alert_channels where account_id = ?1) channels,
+       (select count(*) from accounts where id = ?1 and mfa_confirmed_at is not null) apps`,
+  )
+    .bind(id)
+    .first<Record<string, number>>() as Promise<Record<string, number>>

@@ -1,14 +1,14 @@
 import type { Language } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
-import { auditEach, auditIfChanged } from '#core/audit.ts'
+import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
+import { revokeAllGrants } from '#core/identity/access-grants.ts'
 import { hashPassword } from '#core/identity/credentials/hash-password.ts'
 import { endLinks } from '#core/identity/credentials/link-tokens.ts'
 import { revokeAllKeys } from '#core/identity/credentials/revoke-all-keys.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { endSessions } from '#core/identity/sessions/end-sessions.ts'
-import { ownedBy } from '#db/owned-by.ts'
-import { accounts, invitations, members } from '#db/schema.ts'
+import { accounts } from '#db/schema.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import type { Encrypted } from '#platform/encryption.ts'
 
@@ -26,7 +26,7 @@ interface Owner {
 /**
  * Stores a new password, ends the account's other sessions and links and, on request, its API keys,
  * and notifies the owner. If this is the first proof that the mailbox is theirs, a stranger may have
- * registered it and let others in, so its members and invitations end too.
+ * registered it and kept a way in, so all other access to the account ends too.
  */
 export async function setPassword(
   ctx: Context,
@@ -52,29 +52,11 @@ export async function setPassword(
     endSessions(ctx, accountId, sessionId),
     endLinks(ctx, accountId),
     ...(revokeApiKeys ? revokeAllKeys(owner) : []),
-    ...(isFirstProof ? endMemberships(owner) : []),
+    ...(isFirstProof ? revokeAllGrants(owner) : []),
   ])
   closeEndedSockets(ctx, accountId)
   notifyOwner(ctx, { accountId, email, language, kind: 'password-changed' })
 }
-
-/** Removes the account's members and invitations, with an audit row for each. */
-const endMemberships = (
-  owner: Context & { readonly accountId: number; readonly actorId: number },
-) =>
-  [
-    auditEach(
-      owner,
-      'member.removed',
-      sql`(select person.email from ${accounts} person where person.id = ${members.personId})`,
-      {
-        before: sql`json_object('role', ${members.role}, 'campaignIds', json(${members.campaignIds}))`,
-      },
-      { from: sql`${members}`, where: ownedBy(members, owner.accountId) },
-    ),
-    owner.db.delete(members).where(ownedBy(members, owner.accountId)),
-    owner.db.delete(invitations).where(ownedBy(invitations, owner.accountId)),
-  ] as const
 
 /** Following a reset link proves access to this mailbox. */
 const confirmed = ({ now }: Context, email: string) => ({
