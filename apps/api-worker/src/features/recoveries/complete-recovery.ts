@@ -43,7 +43,8 @@ export async function completeRecovery(ctx: AccountContext, { id }: { id: number
       .update(accounts)
       .set({
         email,
-        emailConfirmedAt: null,
+        // Whoever signs in next has followed the link sent there.
+        emailConfirmedAt: ctx.now(),
         // No password matches this hash.
         passwordHash: unknownAccountHash(ctx),
         ...{ mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null },

@@ -40,6 +40,12 @@ beforeEach(async () => {
 
 describe('a recovery', () => {
   it('is requested by one super admin, and completed by another three days later', async () => {
+    const member = await createAccount()
+    await env.DB.prepare(
+      'insert into members (account_id, person_id, role, created_at) values (?, ?, ?, 0)',
+    )
+      .bind(owner.id, member.id, 'reader')
+      .run()
     expect((await open(first)).status).toBe(204)
     expect(await list()).toContainEqual(
       expect.objectContaining({ accountId: owner.id, email, note, openedBy: first.email }),
@@ -58,7 +64,11 @@ describe('a recovery', () => {
     const newPassword = 'a wholly new phrase'
     const reset = await call('POST', '/api/auth/reset-password', { body: { token, newPassword } })
     expect(reset.status).toBeLessThan(300)
-    expect((await signIn({ email, password: newPassword })).status).toBe(200)
+    const { status, body } = await signIn({ email, password: newPassword })
+    expect(status).toBe(200)
+    expect((await call('GET', '/api/members', body)).body.members).toContainEqual(
+      expect.objectContaining({ email: member.email }),
+    )
   })
 
   it('is announced to the current email, whose link stops it', async () => {
