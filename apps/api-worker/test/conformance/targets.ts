@@ -9,13 +9,13 @@ import { isAdministration, managed, owner, programKey } from './callers.ts'
 const subscription = await env.DB.prepare('select id from subscriptions where account_id = ?')
   .bind(managed.id)
   .first<{ id: number }>()
-const jobId = await startJob(await startTestSession(owner.id))
 /** The targets of calls, which exist before each test. */
 const targets = {
   domainId: owner.domainId,
   campaignId: 0,
   caseId: 0,
   inspectionId: 0,
+  jobId: '',
   shareToken: '',
   blockedId: 0,
   allowedId: 0,
@@ -35,6 +35,7 @@ export async function renewTargets(): Promise<void> {
   targets.campaignId = await findCampaign()
   targets.caseId = await findAbuseCase()
   targets.inspectionId = await findInspection(await startTestSession(owner.id))
+  targets.jobId = await startJob(await startTestSession(owner.id))
   targets.shareToken = await shareTokenOf(await startTestSession(owner.id), targets.inspectionId)
   targets.blockedId = await findBlocked()
   targets.allowedId = await findAllowed()
@@ -75,8 +76,12 @@ async function areUsable(): Promise<boolean> {
     )
     .first()
   if (found === null) return false
-  const path = `/api/shared-inspections/${targets.shareToken}`
-  return (await call('GET', path)).status === 200
+  const token = await startTestSession(owner.id)
+  const [shared, job] = await Promise.all([
+    call('GET', `/api/shared-inspections/${targets.shareToken}`),
+    call('GET', `/api/cloak-breaker/jobs/${targets.jobId}`, { token }),
+  ])
+  return shared.status === 200 && job.status === 200
 }
 
 /** Returns the owner's domain, recreated if a call has deleted it. */
@@ -168,7 +173,7 @@ async function makePayment(): Promise<number> {
 /** Returns the parameter of a path: an id or a link's secret. */
 export function idFor(path: string): number | string | undefined {
   if (path.includes('{token}')) return targets.shareToken
-  if (path.includes('/jobs/')) return jobId
+  if (path.includes('/jobs/')) return targets.jobId
   if (path.startsWith('/api/backtests')) return targets.backtestId
   if (path.includes('payments')) return targets.paymentId
   if (path.includes('subscriptions')) return subscription?.id
