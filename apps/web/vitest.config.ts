@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { PURE, SHARED } from '../../vitest.shared.ts'
 
+/** Node loads the packages, and only once: each opened page reloads the app's modules, not theirs. */
+const server = { deps: { external: [/\/packages\/[^/]+\/src\//] } }
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...PURE, name: 'web', include: ['{src,tests}/**/*.test.ts'] } },
+      { test: { ...PURE, name: 'web', include: ['{src,tests}/**/*.test.ts'], server } },
       {
         test: {
           ...SHARED,
@@ -13,6 +16,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           include: ['src/**/*.test.tsx'],
+          server,
           setupFiles: ['tests/leave-page.ts'],
         },
       },

@@ -61,13 +61,23 @@ export async function openApp(
   render(<App />)
 }
 
+const locales = new Map<string, unknown>()
+
+async function readLocale(name: string): Promise<unknown> {
+  if (!locales.has(name)) locales.set(name, JSON.parse(await readFile(join(LOCALES, name), 'utf8')))
+  return locales.get(name)
+}
+
 const createFetch =
   (answers: Answers) =>
   async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const address = input instanceof Request ? input.url : String(input)
     const { pathname } = new URL(address, location.href)
-    if (pathname.startsWith('/locales/'))
-      return new Response(await readFile(join(LOCALES, pathname.slice('/locales/'.length))))
+    if (pathname.startsWith('/locales/')) {
+      const texts = await readLocale(pathname.slice('/locales/'.length))
+      // Encoding, decoding and parsing a locale takes as long as rendering some screens.
+      return Object.assign(new Response(), { json: async () => texts })
+    }
     const { method = 'GET', body: sent } = init
     const body = await (answers[pathname] ?? unavailable)({ method, body: String(sent ?? '') })
     return body instanceof Response ? body : Response.json(body)
