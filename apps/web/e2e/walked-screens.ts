@@ -7,12 +7,12 @@ import { product } from './product.ts'
 /** Screens with a URL parameter, filled in with a value from the demo account. */
 const WITH_PARAMETERS: readonly string[] = ['/dashboard/campaigns/1/integrations']
 
-/** Every screen that the demo account can open, for the tests of all screens. */
-export const WALKED_SCREENS: readonly string[] = [
-  ...AREAS.flatMap(({ screens }) => screens.map(({ path }) => path)).filter(
-    (path) => !path.includes(':') && path !== PATHS.admin,
-  ),
-  ...WITH_PARAMETERS,
+/** The screens of each area that the demo account can open without knowing an ID. */
+const BY_AREA = AREAS.map(({ screens }) =>
+  screens.map(({ path }) => path).filter((path) => !path.includes(':') && path !== PATHS.admin),
+)
+
+const OUTSIDE_AREAS: readonly string[] = [
   PATHS.sharedInspection,
   PATHS.sharedReport,
   PATHS.reportMail,
@@ -20,6 +20,19 @@ export const WALKED_SCREENS: readonly string[] = [
   PATHS.status,
   '/dashboard/no-such-screen',
 ]
+
+/** Every screen that the demo account can open, for the tests of all screens. */
+export const WALKED_SCREENS: readonly string[] = [
+  ...BY_AREA.flat(),
+  ...WITH_PARAMETERS,
+  ...OUTSIDE_AREAS,
+]
+
+/** A screen of each area, and those outside the areas: others come from the same code. */
+export const LOADED_SCREENS: ReadonlySet<string> = new Set([
+  ...BY_AREA.flatMap((paths) => paths.slice(0, 1)),
+  ...OUTSIDE_AREAS,
+])
 
 /** Opens a screen and waits for its content. */
 export async function openScreen(page: Page, path: string, language: string): Promise<void> {
