@@ -94,6 +94,7 @@ describe('changing the email', () => {
 
   it('is confirmed by a link to the new email address, and the old email address is notified', async () => {
     const { id, email, token } = await createAccount()
+    await env.DB.prepare('update accounts set email_confirmed_at = 1 where id = ?').bind(id).run()
     const next = `new-${email}`
     expect((await ask(token, next.toUpperCase())).status).toBe(202)
     expect((await waitForMail(email)).subject).toBe('Crivo: solicitação de troca de email')
@@ -110,7 +111,7 @@ describe('changing the email', () => {
       .all<{ before: string; after: string }>()
     expect(results.map((each) => [JSON.parse(each.before), JSON.parse(each.after)])).toEqual([
       [
-        { email, emailConfirmed: false },
+        { email, emailConfirmed: true },
         { email: next, emailConfirmed: true },
       ],
     ])
@@ -130,6 +131,18 @@ describe('changing the email', () => {
     expect((await confirm(tokenIn(await waitForMail(`new-${email}`)))).status).toBe(204)
     const { body } = await call('POST', '/api/auth/reset-password', { body: reset })
     expect(body).toMatchObject(errorLike('INVALID_LINK'))
+  })
+
+  it('gives a mailbox that was never confirmed no way to take the account back', async () => {
+    const { email, token } = await createAccount()
+    const next = `new-${email}`
+    await ask(token, next)
+    const asked = tokenIn(await waitForMail(email))
+    expect((await confirm(tokenIn(await waitForMail(next)))).status).toBe(204)
+    const { body } = await call('POST', '/api/auth/not-me', { body: { token: asked } })
+    expect(body).toMatchObject(errorLike('INVALID_LINK'))
+    expect((await me(token)).email).toBe(next)
+    expect(await mailsTo(email)).toHaveLength(1)
   })
 
   it('requires the password', async () => {

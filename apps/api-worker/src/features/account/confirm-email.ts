@@ -5,7 +5,8 @@ import type { Context } from '#core/context.ts'
 import { endLinks, readLinkToken, useLinkToken } from '#core/identity/credentials/link-tokens.ts'
 import { linkLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
-import { accounts } from '#db/schema.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, securityNotices } from '#db/schema.ts'
 
 import type { Client } from '#http/request-client.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
@@ -38,6 +39,8 @@ export async function confirmEmail(
     .get()
   if (before === undefined) throw new AppError('INVALID_LINK')
   await useLinkToken(ctx, 'email', token)
+  const isMove = before.email !== email
+  const wasProved = before.confirmedAt !== null
   const [changed] = await ctx.db.batch([
     // A unique index violation would roll back the whole batch.
     ctx.db
@@ -50,7 +53,7 @@ export async function confirmEmail(
       .returning({ id: accounts.id }),
     auditIfChanged(
       { ...ctx, accountId, actorId: accountId },
-      before.email === email ? 'account.email_confirmed' : 'account.email_changed',
+      isMove ? 'account.email_changed' : 'account.email_confirmed',
       String(accountId),
       {
         before: { email: before.email, emailConfirmed: before.confirmedAt !== null },
@@ -59,8 +62,25 @@ export async function confirmEmail(
     ),
     // Someone with access to the old mailbox may have a password reset link.
     endLinks(ctx, accountId),
+    ...(isMove && !wasProved ? [forgetNotices(ctx, accountId, before.email)] : []),
   ])
   if (changed.length === 0) throw new AppError('EMAIL_TAKEN')
-  if (before.email === email) return
+  if (!isMove || !wasProved) return
   notifyOwner(ctx, { ...before, accountId, kind: 'email-changed' })
 }
+
+/**
+ * Invalidates the “this was not me” links sent to a mailbox that was never proved: it may belong to
+ * a stranger because of a typing error, and a link would give them the account.
+ */
+const forgetNotices = ({ db }: Pick<Context, 'db'>, accountId: number, email: string) =>
+  db
+    .delete(securityNotices)
+    .where(
+      ownedBy(
+        securityNotices,
+        accountId,
+        eq(securityNotices.email, email),
+        sql`exists (select 1 from ${accounts} where ${accounts.id} = ${accountId} and ${accounts.email} <> ${email})`,
+      ),
+    )

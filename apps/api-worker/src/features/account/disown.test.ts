@@ -13,6 +13,9 @@ const signIn = (email: string, password: string) =>
   call('POST', '/api/auth/login', { body: { email, password } })
 const statusOf = async (token: string) => (await call('GET', '/api/auth/me', { token })).status
 
+const confirmEmail = ({ id }: TestAccount) =>
+  env.DB.prepare('update accounts set email_confirmed_at = 1 where id = ?').bind(id).run()
+
 async function addPasskey({ token }: TestAccount) {
   const authenticator = await createAuthenticator()
   const { publicKey } = (await call('POST', '/api/user/passkeys/options', { token })).body
@@ -71,7 +74,9 @@ it('removes a new passkey with its recovery codes', async () => {
 })
 
 it('restores a changed email, unless someone has taken it', async () => {
-  const change = async ({ email, token }: TestAccount) => {
+  const change = async (account: TestAccount) => {
+    await confirmEmail(account)
+    const { email, token } = account
     const body = { email: `new-${email}`, currentPassword: PASSWORD }
     await call('POST', '/api/user/email', { token, body })
     const confirm = { token: tokenIn(await waitForMail(`new-${email}`)) }
@@ -99,6 +104,7 @@ describe('after the account was moved to another mailbox', () => {
   /** Moves an account to a thief's mailbox, where a passkey and a key are then added. */
   async function steal() {
     const owner = await createAccount('scale')
+    await confirmEmail(owner)
     const theirs = `thief-${owner.email}`
     const body = { email: theirs, currentPassword: PASSWORD }
     await call('POST', '/api/user/email', { token: owner.token, body })
