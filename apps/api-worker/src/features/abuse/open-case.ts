@@ -5,10 +5,9 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import { emailPurpose } from '#core/encryption/purposes.ts'
 import { strangeHostMailLimits } from '#core/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { isWithinLimits } from '#core/identity/rate-limits/is-within-limits.ts'
 import { abuseCases } from '#db/schema.ts'
 import { mailAdmins } from '#mail/mail-admins.ts'
-import { AppError } from '#platform/app-error.ts'
 import { encrypt } from '#platform/encryption.ts'
 import { createCaseNumber } from './case-number.ts'
 import type { AbuseTarget } from './find-target.ts'
@@ -53,7 +52,8 @@ export async function openCase(ctx: Context, { url, ...input }: NewCase): Promis
     }),
   ])
   const isNews = !(await isKnown(ctx, number, nameOf(url)))
-  if (isNews && (accountId !== null || (await mayMail(ctx)))) ctx.waitUntil(mailAdmins(ctx, OPENED))
+  if (isNews && (accountId !== null || (await isWithinLimits(ctx, strangeHostMailLimits()))))
+    ctx.waitUntil(mailAdmins(ctx, OPENED))
   return number
 }
 
@@ -66,14 +66,4 @@ async function isKnown({ db }: Context, number: string, host: string): Promise<b
     )
     .get()
   return other !== undefined
-}
-
-async function mayMail(ctx: Context): Promise<boolean> {
-  try {
-    await claimRateLimit(ctx, strangeHostMailLimits())
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_ATTEMPTS') return false
-    throw error
-  }
 }

@@ -145,6 +145,16 @@ describe('changing the email', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
+  it('mails an address at most ten times a day, whoever asks', async () => {
+    const target = `${crypto.randomUUID()}@example.com`
+    const accounts = await Promise.all([createAccount(), createAccount(), createAccount()])
+    for (const { token } of accounts) {
+      for (let i = 0; i < 4; i++) await ask(token, target.replace('@', `+${i}@`))
+    }
+    const last = await ask((await createAccount()).token, target)
+    expect(last.body).toMatchObject(errorLike('TOO_MANY_ATTEMPTS'))
+  })
+
   it('requires the password', async () => {
     const { email, token } = await createAccount()
     expect((await ask(token, `new-${email}`, 'wrong')).body.fields).toEqual(wrongPassword)

@@ -28,7 +28,7 @@ export async function changeEmail(
   const email = input.email.toLowerCase()
   const { accountId } = ctx
   const owner = await confirmPassword(ctx, { currentPassword, address })
-  await claimRateLimit(ctx, emailChangeLimits(accountId, address))
+  await claimRateLimit(ctx, emailChangeLimits(accountId, email, address))
   const taken = await ctx.db
     .select({ id: accounts.id })
     .from(accounts)

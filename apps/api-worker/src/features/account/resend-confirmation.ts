@@ -7,6 +7,6 @@ import { askToConfirmEmail } from '#features/auth/index.ts'
 /** Emails the confirmation link again if the email is unconfirmed. Throws `TOO_MANY_ATTEMPTS`. */
 export async function resendConfirmation(ctx: AccountContext, user: User): Promise<void> {
   if (user.emailConfirmed) return
-  await claimRateLimit(ctx, emailChangeLimits(ctx.accountId, ctx.address))
+  await claimRateLimit(ctx, emailChangeLimits(ctx.accountId, user.email, ctx.address))
   await askToConfirmEmail(ctx, user)
 }

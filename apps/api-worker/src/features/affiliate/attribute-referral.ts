@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { mailboxOf } from '#core/identity/mailbox-of.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, affiliates, referrals } from '#db/schema.ts'
-
-/** Strips the tag from an email, so that `a+b@x` becomes `a@x`. */
-const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@)/, '')
 
 /**
  * Attributes a new account to its referrer at today's rate; part of its `db.batch()`, right after

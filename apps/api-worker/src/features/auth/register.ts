@@ -4,8 +4,12 @@ import { auditEach } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import { hashPassword } from '#core/identity/credentials/hash-password.ts'
 import { refuseWeakPassword } from '#core/identity/credentials/refuse-weak-password.ts'
-import { registrationLimits } from '#core/identity/rate-limits/attempt-limits.ts'
+import {
+  confirmationLimits,
+  registrationLimits,
+} from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { isWithinLimits } from '#core/identity/rate-limits/is-within-limits.ts'
 import type { IssuedSession } from '#core/identity/sessions/issued-session.ts'
 import { USER_COLUMNS } from '#core/identity/users.ts'
 import { foldText } from '#db/fold-text.ts'
@@ -59,6 +63,6 @@ export async function register(
     attributeReferral(ctx, { email, code: input.ref ?? '' }),
   ])
   if (account === undefined) throw new AppError('EMAIL_TAKEN')
-  await askToConfirmEmail(ctx, account)
+  if (await isWithinLimits(ctx, confirmationLimits(email))) await askToConfirmEmail(ctx, account)
   return startSession(ctx, account, { isPersistent: false, client })
 }

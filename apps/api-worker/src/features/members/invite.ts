@@ -46,7 +46,7 @@ export async function inviteMember(
     db.select({ language: accounts.language }).from(accounts).where(eq(accounts.email, email)),
   ])
   if (part !== undefined) throw new AppError('ALREADY_MEMBER')
-  await claimRateLimit(ctx, invitationLimits(accountId, ctx.address))
+  await claimRateLimit(ctx, invitationLimits(accountId, email, ctx.address))
   const language = input.language ?? invitee?.language ?? owner.language
   const at = now()
   const { token, hash } = await createSecretToken(ctx)

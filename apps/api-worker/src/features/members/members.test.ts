@@ -115,6 +115,17 @@ describe('an invitation', () => {
     expect(await accept(third)).toEqual(errorLike('INVALID_LINK'))
   })
 
+  it('is sent to an address at most ten times a day, by all accounts together', async () => {
+    const { email } = await createAccount()
+    for (let i = 0; i < 10; i++) await invite(await createAccount(), email, { role: 'analyst' })
+    const { token } = await createAccount()
+    const { body } = await post('/api/members/invitations', token, { email, role: 'analyst' })
+    expect(body).toMatchObject(errorLike('TOO_MANY_ATTEMPTS'))
+    const other = email.replace('@', '+tag@')
+    const tagged = await post('/api/members/invitations', token, { email: other, role: 'analyst' })
+    expect(tagged.status).toBe(429)
+  })
+
   it('to a client names campaigns of the account', async () => {
     const foreign = await createCampaign(await createAccount())
     const email = `${crypto.randomUUID()}@example.com`

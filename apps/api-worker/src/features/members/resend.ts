@@ -23,7 +23,7 @@ export async function resendInvitation(
   requireInPerson(ctx)
   const { email, language, role, expiresAt: before } = await requireInvitation(ctx, id)
   requireManageable(ctx, role)
-  await claimRateLimit(ctx, invitationLimits(ctx.accountId, ctx.address))
+  await claimRateLimit(ctx, invitationLimits(ctx.accountId, email, ctx.address))
   const { token, hash } = await createSecretToken(ctx)
   const sentAt = ctx.now()
   const expiresAt = sentAt + INVITATION_MS

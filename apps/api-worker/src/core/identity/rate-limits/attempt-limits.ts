@@ -1,5 +1,6 @@
 import { parseIp } from '@crivo/filter-engine'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crivo/shared'
+import { mailboxOf } from '../mailbox-of.ts'
 import type { Limit } from './claim-rate-limit.ts'
 import { networkOf } from './network-of.ts'
 
@@ -34,15 +35,35 @@ export const resetRequestLimits = (email: string, address: string | null): Limit
 export const linkLimits = (address: string | null): Limit[] =>
   ofNetwork('link', address, 30, QUARTER_MS)
 
-/** Email change requests: each sends an email. */
-export const emailChangeLimits = (accountId: number, address: string | null): Limit[] => [
-  limit(`email account ${accountId}`, 5, HOUR_MS),
-  ...ofNetwork('email', address, 20, HOUR_MS),
+/** Requests to confirm an email address, by any account: its owner may not have asked for them. */
+export const confirmationLimits = (email: string): Limit[] => [
+  limit(`confirm email ${mailboxOf(email)}`, 10, DAY_MS),
 ]
 
-/** Invitations into an account: each sends an email. */
-export const invitationLimits = (accountId: number, address: string | null): Limit[] => [
+/** Security notices to an email address that nobody has confirmed, so a stranger may cause them. */
+export const unconfirmedNoticeLimits = (email: string): Limit[] => [
+  limit(`notice email ${mailboxOf(email)}`, 10, DAY_MS),
+]
+
+/** Email change requests: each sends an email. */
+export const emailChangeLimits = (
+  accountId: number,
+  email: string,
+  address: string | null,
+): Limit[] => [
+  limit(`email account ${accountId}`, 5, HOUR_MS),
+  ...ofNetwork('email', address, 20, HOUR_MS),
+  ...confirmationLimits(email),
+]
+
+/** Invitations into an account: each sends an email, whose reader may not want it. */
+export const invitationLimits = (
+  accountId: number,
+  email: string,
+  address: string | null,
+): Limit[] => [
   limit(`invite account ${accountId}`, 30, HOUR_MS),
+  limit(`invite email ${mailboxOf(email)}`, 10, DAY_MS),
   ...ofNetwork('invite', address, 60, HOUR_MS),
 ]
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { createAccount, PASSWORD } from '../../../../test/accounts.ts'
+import { appWith } from '../../../../test/app-with.ts'
 import { call } from '../../../../test/call.ts'
 import { mailsTo, tokenIn, waitForMail } from '../../../../test/mails.ts'
 
@@ -15,6 +16,8 @@ async function signIn(email: string, cookie = '') {
   expect(status).toBe(200)
   return DEVICE.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? ''
 }
+const confirmEmail = (id: number) =>
+  env.DB.prepare('update accounts set email_confirmed_at = 1 where id = ?').bind(id).run()
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
 const countOf = (id: number) =>
   env.DB.prepare('select count(*) n from known_devices where account_id = ?').bind(id).first('n')
@@ -50,6 +53,18 @@ it('emails nothing about the browser that registered', async () => {
   ])
 })
 
+it('emails an address that was never confirmed at most ten times a day', async () => {
+  const { id, email } = await createAccount()
+  // Waits for the emails of each sign-in.
+  const send = await appWith({})
+  const body = { email, password: PASSWORD }
+  for (let i = 0; i < 13; i++) await send('POST', '/api/auth/login', { body })
+  expect(await mailsTo(email)).toHaveLength(10)
+  await confirmEmail(id)
+  await send('POST', '/api/auth/login', { body })
+  expect(await mailsTo(email)).toHaveLength(11)
+})
+
 it('recognises a browser separately for each account', async () => {
   const [one, other] = [await createAccount(), await createAccount()]
   const cookie = await signIn(one.email)
@@ -66,6 +81,7 @@ it('recognises a browser separately for each account', async () => {
 
 it('forgets all browsers when a sign-in is disowned', async () => {
   const { id, email } = await createAccount()
+  await confirmEmail(id)
   const known = await signIn(email)
   await signIn(email)
   const token = tokenIn(await waitForMail(email))
