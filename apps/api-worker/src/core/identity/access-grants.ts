@@ -7,6 +7,7 @@ import {
   alertChannels,
   apiKeys,
   bucketExports,
+  cdnConnections,
   invitations,
   members,
   passkeys,
@@ -63,6 +64,13 @@ const OF_ACCOUNT = [
     action: 'alert-channel.disconnect',
     entity: sql`${alertChannels.channel}`,
     before: sql`json_object('channel', ${alertChannels.channel})`,
+  },
+  // A stranger's CDN account would get the zones of the owner's domains.
+  {
+    table: cdnConnections,
+    action: 'cloudflare.disconnected',
+    entity: sql`${cdnConnections.cdnAccountId}`,
+    before: sql`json_object('kind', ${cdnConnections.kind})`,
   },
   {
     table: passkeys,

@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
   })
 })
 
-/** Gives an account one of each kind of access, besides members and invitations. */
+/** Gives an account one of each kind of access, besides members and invitations, and a referrer. */
 const grantAccess = (id: number, confirmedAt: number | null) =>
   env.DB.batch(
     [
@@ -198,10 +198,16 @@ const grantAccess = (id: number, confirmedAt: number | null) =>
          values (?, 'A', 'https://a.example', '[]', '', 0)`,
       `insert into alert_channels (account_id, channel, secret, created_at)
          values (?, 'slack', '', 0)`,
+      `insert into cdn_connections (account_id, kind, credentials, cdn_account_id,
+         cdn_account_name, plan, permissions, checked_at, created_at)
+         values (?, 'token', '', 'theirs', 'Theirs', 'free', '{}', 0, 0)`,
+      `insert into known_devices (account_id, hash, seen_at) values (?, 'theirs', 0)`,
+      `insert into affiliates (account_id, code, joined_at) values (?1, 'code ' || ?1, 0)`,
+      `insert into referrals (account_id, referred_id, rate_percent, at) values (?1, ?1, 20, 0)`,
     ].map((statement) => env.DB.prepare(statement).bind(id)),
   )
 
-/** Counts an account's access by kind. */
+/** Counts an account's access by kind, and its referrers. */
 const countAccess = (id: number) =>
   env.DB.prepare(
     `select (select count(*) from members where account_id = ?1) members,
@@ -211,6 +217,9 @@ const countAccess = (id: number) =>
        (select count(*) from api_keys where account_id = ?1) keys,
        (select count(*) from webhooks where account_id = ?1) webhooks,
        (select count(*) from alert_channels where account_id = ?1) channels,
+       (select count(*) from cdn_connections where account_id = ?1) connections,
+       (select count(*) from known_devices where account_id = ?1) devices,
+       (select count(*) from referrals where referred_id = ?1) referrals,
        (select count(*) from accounts where id = ?1 and mfa_confirmed_at is not null) apps`,
   )
     .bind(id)

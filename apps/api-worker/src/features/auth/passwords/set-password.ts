@@ -1,5 +1,5 @@
 import type { Language } from '@crivo/shared'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import { revokeAllGrants } from '#core/identity/access-grants.ts'
@@ -8,7 +8,8 @@ import { endLinks } from '#core/identity/credentials/link-tokens.ts'
 import { revokeAllKeys } from '#core/identity/credentials/revoke-all-keys.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { endSessions } from '#core/identity/sessions/end-sessions.ts'
-import { accounts } from '#db/schema.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, commissions, knownDevices, referrals } from '#db/schema.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import type { Encrypted } from '#platform/encryption.ts'
 
@@ -52,11 +53,29 @@ export async function setPassword(
     endSessions(ctx, accountId, sessionId),
     endLinks(ctx, accountId),
     ...(revokeApiKeys ? revokeAllKeys(owner) : []),
-    ...(isFirstProof ? revokeAllGrants(owner) : []),
+    ...(isFirstProof ? [...revokeAllGrants(owner), ...forgetStranger(ctx, accountId)] : []),
   ])
   closeEndedSockets(ctx, accountId)
   notifyOwner(ctx, { accountId, email, language, kind: 'password-changed' })
 }
+
+/** Forgets the browsers of whoever registered, and their referrer, unless that has earned already. */
+const forgetStranger = ({ db }: Pick<Context, 'db'>, accountId: number) => [
+  db.delete(knownDevices).where(ownedBy(knownDevices, accountId)),
+  db
+    .delete(referrals)
+    .where(
+      and(
+        eq(referrals.referredId, accountId),
+        notExists(
+          db
+            .select({ id: commissions.id })
+            .from(commissions)
+            .where(eq(commissions.referralId, referrals.id)),
+        ),
+      ),
+    ),
+]
 
 /** Following a reset link proves access to this mailbox. */
 const confirmed = ({ now }: Context, email: string) => ({
