@@ -14136,7 +14136,7 @@ export interface operations {
                     "application/json": components["schemas"]["CloudflareVerified"];
                 };
             };
-            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, CDN_ACCOUNT_NOT_FOUND, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, CDN_ACCOUNT_NOT_FOUND, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21097,7 +21097,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: INSPECTION_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            /** @description Error: NOT_IN_PERSON, INSPECTION_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -67,6 +67,8 @@ describe('entering an account', () => {
     for (const [method, path, body] of [
       ['POST', '/api/report-links', report],
       ['POST', '/api/report-mails', mail],
+      ['POST', '/api/cloudflare/verify', { apiToken: 'theirs' }],
+      ['POST', '/api/cloak-breaker/history/1/share'],
       ['GET', `${own}/worker-script`],
       ['GET', `${own}/emergency-link`],
     ] as const) {

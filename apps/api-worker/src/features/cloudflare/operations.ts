@@ -32,6 +32,8 @@ export const cloudflareOperations = [
       tag,
       summary: 'Connect a Cloudflare account or replace its credentials',
       permission: 'cloudflare',
+      // Deployments would put the domains' keys into a stranger's CDN account.
+      stepUp: 'always',
       body: cloudflareLoginSchema,
       answer: { status: 200, schema: cloudflareVerifiedSchema },
       errors: ['CDN_ACCOUNT_NOT_FOUND', ...CDN_ERROR_CODES],

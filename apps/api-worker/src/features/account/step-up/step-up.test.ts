@@ -60,6 +60,7 @@ describe('operations that ask for a recent proof', () => {
       'POST /api/api-keys always',
       'POST /api/api-keys/{id}/rotate always',
       'POST /api/bucket-exports always',
+      'POST /api/cloudflare/verify always',
       'POST /api/members/invitations always',
       'POST /api/user/email beyond-password',
       'POST /api/user/mfa/confirm beyond-password',

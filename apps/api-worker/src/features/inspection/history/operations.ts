@@ -69,7 +69,7 @@ export const inspectionHistoryOperations = [
       permission,
       params: idParams,
       answer: { status: 200, schema: inspectionShareSchema },
-      errors: ['INSPECTION_NOT_FOUND'],
+      errors: ['NOT_IN_PERSON', 'INSPECTION_NOT_FOUND'],
     },
     ({ ctx, params }) => shareInspection(ctx, params),
   ),

@@ -2,6 +2,7 @@ import { type InspectionShare, sha256Hex, toBase64Url } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { requireInspection } from '#core/inspections.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { inspections } from '#db/schema.ts'
@@ -11,12 +12,14 @@ const TOKEN_BYTES = 16
 
 /**
  * Creates a public link to an inspection, valid until the inspection is deleted, and revokes any
- * earlier link. Throws `INSPECTION_NOT_FOUND`.
+ * earlier link. Throws `NOT_IN_PERSON` or `INSPECTION_NOT_FOUND`.
  */
 export async function shareInspection(
   ctx: AccountContext,
   { id }: { id: number },
 ): Promise<InspectionShare> {
+  // The link outlasts a super admin's entry.
+  requireInPerson(ctx)
   const { url, expiresAt } = await requireInspection(ctx, id)
   const token = toBase64Url(ctx.randomBytes(TOKEN_BYTES))
   await ctx.db.batch([
