@@ -82,7 +82,7 @@ export function useAllowLines(): Lines {
         )
 }
 
-/** Returns a line about the run window, in the account's time zone, as entered in the form. */
+/** Returns a line about the run window, in the account's time zone. */
 function useWindowLines(): Lines {
   const { t } = useTranslation()
   const format = useFormat()

@@ -3,7 +3,7 @@ import type { CampaignPolicyInput, Plan } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, SOON } from '../../../../../tests/open-app.tsx'
 import { openCampaignForm, openNewCampaign } from '../../../../../tests/open-wizard.ts'
 
 /** Opens the last step for a campaign whose changes the API rejects at these paths. */
@@ -119,6 +119,30 @@ it.each([
   fireEvent.change(limit, { target: { value: typed } })
   fireEvent.blur(limit)
   await waitFor(() => expect(limit.value).toBe(read))
+})
+
+it('takes the start in Brasília time, whatever the account’s time zone', async () => {
+  const saved: unknown[] = []
+  const campaign = campaignWith({
+    whitePageControlType: 'clicks',
+    whitePageStartTime: '2030-01-02T12:00:00.000Z',
+  })
+  const store = ({ method, body }: { method: string; body: string }) => {
+    if (method === 'PUT') saved.push(JSON.parse(body))
+    return campaign
+  }
+  const abroad = { ...CUSTOMER, language: 'en-US', timeZone: 'Europe/Madrid' }
+  const wizard = await openCampaignForm(campaign, {
+    answers: { '/api/campaigns/1': store, '/api/auth/me': () => abroad },
+  })
+  const start = wizard.getByLabelText<HTMLInputElement>(/^Start \(Brasilia/)
+  expect(start.value).toBe('2030-01-02T09:00')
+  fireEvent.change(start, { target: { value: '2030-01-02T22:30' } })
+  fireEvent.click(wizard.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(
+    () => expect(saved).toMatchObject([{ whitePageStartTime: '2030-01-03T01:30:00.000Z' }]),
+    SOON,
+  )
 })
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })

@@ -1,4 +1,4 @@
-import { RUN_WINDOW_UNITS } from '@crivo/shared'
+import { DEFAULT_TIME_ZONE, RUN_WINDOW_UNITS } from '@crivo/shared'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#components/ui/field.tsx'
@@ -7,7 +7,8 @@ import { Select } from '#components/ui/select.tsx'
 import { Switch } from '#components/ui/switch.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { WINDOW_TYPES } from '#features/campaigns/wizard-options.ts'
-import { useClock } from '#lib/clock.ts'
+import { clockOf } from '#lib/clock.ts'
+import { useLanguage } from '#lib/hooks/use-language.ts'
 import { NumberField } from '../inputs/number-field.tsx'
 import { OptionGroup } from '../inputs/option-group.tsx'
 import { useFieldError } from '../inputs/use-field-error.ts'
@@ -72,10 +73,10 @@ export function RunWindowFields({ form }: { form: CampaignForm }) {
   )
 }
 
-/** A time entered in the account's time zone and stored in UTC. */
+/** A time entered in Brasília time, whatever the account's time zone, and stored in UTC. */
 function StartField({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
-  const clock = useClock()
+  const clock = clockOf(DEFAULT_TIME_ZONE, useLanguage())
   const { field, fieldState } = useController({
     control: form.control,
     name: 'whitePageStartTime',
