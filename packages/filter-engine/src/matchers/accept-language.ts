@@ -13,10 +13,9 @@ const DASH = 45
  */
 export function parseAcceptLanguage(header: string | null): readonly string[] | null {
   if (header === null) return null
-  const text = header.length > MAX_HEADER_LENGTH ? header.slice(0, MAX_HEADER_LENGTH) : header
+  const text = header.slice(0, MAX_HEADER_LENGTH)
   const tags: string[] = []
   const qualities: number[] = []
-  let isSorted = true
   for (let start = 0; start <= text.length; ) {
     const comma = text.indexOf(',', start)
     const end = comma < 0 ? text.length : comma
@@ -25,14 +24,12 @@ export function parseAcceptLanguage(header: string | null): readonly string[] | 
     const tag = readTag(text, start, hasParameters ? semicolon : end)
     const quality = hasParameters ? readQuality(text, semicolon + 1, end) : 1
     if (tag !== null && quality > 0) {
-      isSorted &&= quality <= (qualities.at(-1) ?? 1)
       tags.push(tag)
       qualities.push(quality)
     }
     start = end + 1
   }
-  const sorted = isSorted ? tags : sortByQuality(tags, qualities)
-  return sorted.length > MAX_LANGUAGES ? sorted.slice(0, MAX_LANGUAGES) : sorted
+  return sortByQuality(tags, qualities).slice(0, MAX_LANGUAGES)
 }
 
 function sortByQuality(tags: readonly string[], qualities: readonly number[]): string[] {

@@ -6,22 +6,30 @@ export interface LanguageRange {
   readonly skips: boolean
 }
 
-/** Scripts implied by a region, which tags usually omit (CLDR likely subtags). */
-const IMPLIED_BY_REGION: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Other tags of a range's languages: regions that imply a script, which tags usually omit (CLDR
+ * likely subtags), and the code for Norwegian, which browsers offer beside `nb`, or ISO's former
+ * codes, which older systems send (IANA's language subtag registry, CLDR aliases).
+ */
+const OTHER_TAGS: Readonly<Record<string, readonly string[]>> = {
+  nb: ['no'],
+  he: ['iw'],
+  id: ['in'],
+  fil: ['tl'],
   'zh-hant': ['zh-tw', 'zh-hk', 'zh-mo'],
   'zh-hans': ['zh-cn', 'zh-sg', 'zh-my'],
 }
 
 /**
- * Returns a range and the ranges implied by its script: `zh-Hant` also matches `zh-TW`, but not
+ * Returns a range and those of its other tags: `zh-Hant` also matches `zh-TW`, but not
  * `zh-Hans-TW`, which states another script.
  */
 export function parseLanguageRange(text: string): LanguageRange[] {
   const range = text.toLowerCase()
-  const implied = IMPLIED_BY_REGION[range] ?? []
+  const others = OTHER_TAGS[range] ?? []
   return [
     { subtags: range.split('-'), skips: true },
-    ...implied.map((each) => ({ subtags: each.split('-'), skips: false })),
+    ...others.map((each) => ({ subtags: each.split('-'), skips: false })),
   ]
 }
 

@@ -32,6 +32,11 @@ describe('language ranges', () => {
     ['sr-RS', 'sr-Latn-RS', true],
     ['de-1996', 'de-AT-1996', true],
     ['de-AT', 'de-x-AT', false],
+    ['nb', 'no', true],
+    ['nb', 'nn', false],
+    ['he', 'iw-IL', true],
+    ['id', 'in-ID', true],
+    ['fil', 'tl', true],
   ])('%s matches %s: %s', (range, tag, expected) => {
     expect(takes(range, tag)).toBe(expected)
   })
