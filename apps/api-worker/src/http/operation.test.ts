@@ -40,3 +40,18 @@ it('completes a change, but not a query, if the caller disconnects', async () =>
   expect(domain).toEqual({ stored: expect.any(Number), published: domain?.stored })
   expect((await answer).status).toBe(200)
 })
+
+it('reports each invalid field once, with its first problem', async () => {
+  const account = await createAccount()
+  const body = { ...campaignInput(account), blackContent: '', browserFilters: '' }
+  const answer = await call('POST', '/api/campaigns', { token: account.token, body })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      fields: [
+        { path: 'blackContent', code: 'required' },
+        { path: 'browserFilters', code: 'wrong_type' },
+      ],
+    },
+  })
+})

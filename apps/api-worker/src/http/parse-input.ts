@@ -42,16 +42,18 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)))
 
-/** Parses a value. Throws `VALIDATION_FAILED` with one entry per problem. */
+/** Parses a value. Throws `VALIDATION_FAILED` with one entry per invalid field. */
 export function parseInput<T extends z.ZodType>(value: unknown, schema: T): z.output<T> {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   throw new AppError('VALIDATION_FAILED', fieldErrorsOf(parsed.error.issues))
 }
 
-/** Returns an entry per problem of a parsed value. */
-export const fieldErrorsOf = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
-  issues.flatMap(toFieldErrors)
+/** Returns the first problem of each invalid field of a parsed value. */
+export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  const paths = new Set<string>()
+  return issues.flatMap(toFieldErrors).filter(({ path }) => paths.size < paths.add(path).size)
+}
 
 function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   // If no variant has the value's kind, the kind itself is the problem.
