@@ -114,6 +114,8 @@ describe('refuses', () => {
     [{ fact: 'sample', op: 'in', value: [1] }, 'fact', 'unknown_fact'],
     [{ fact: 'country', op: 'contains', value: 'B' }, 'op', 'operator_not_of_fact'],
     [{ fact: 'country', op: 'in', value: ['Brazil'] }, 'value.0', 'invalid_value'],
+    [{ fact: 'country', op: 'in', value: ['GB', 'UK'] }, 'value.1', 'unknown_entry'],
+    [{ not: { fact: 'subdivision', op: 'in', value: ['UK-ENG'] } }, 'not.value.0', 'unknown_entry'],
     [{ fact: 'country', op: 'in' }, 'value', 'invalid_value'],
     [{ any: [{ fact: 'ip', op: 'in', value: ['office'] }] }, 'any.0.value.0', 'invalid_value'],
     [{ fact: 'now', op: 'before', value: '2027-01-01' }, 'value', 'invalid_value'],
