@@ -36,7 +36,9 @@ export function AnalyticsClasses({ counts, range, filters }: Props) {
                 <span className={clsx('grid size-6 place-items-center rounded-sm', colour)}>
                   <Icon aria-hidden="true" className="size-3.5" />
                 </span>
-                <span className="min-w-0 flex-1 truncate">{t(`class.${id}`)}</span>
+                <span className="wrap-anywhere min-w-0 flex-1 leading-tight">
+                  {t(`class.${id}`)}
+                </span>
                 {counts ? (
                   <span className="font-medium tabular-nums">{format.number(counts[id])}</span>
                 ) : (

@@ -21,7 +21,7 @@ export function MonitoredReasons({ monitored }: { monitored: Monitored }) {
           const known = knownReason(reason)
           return (
             <li key={reason} className="flex justify-between gap-4">
-              <span className="min-w-0 truncate">{known ? t(`reason.${known}`) : reason}</span>
+              <span className="wrap-anywhere min-w-0">{known ? t(`reason.${known}`) : reason}</span>
               <span className="font-medium tabular-nums">{format.number(visits)}</span>
             </li>
           )
