@@ -14,6 +14,7 @@ import { ROOT, STATES } from '../../paths.ts'
 import type { Ports } from '../ports.ts'
 import { makePrivateFolder, writePrivateFile } from '../private-files.ts'
 import { openPlaces } from './find-place.ts'
+import { passOn } from './pass-on.ts'
 import { serve } from './serve.ts'
 import { SimulatedEdges } from './simulated-edges.ts'
 
@@ -85,20 +86,4 @@ export async function startCdn(ports: Ports, state: string): Promise<RunningCdn>
     },
     stop,
   }
-}
-
-/**
- * Converts the request, because the worker runtime has its own `Request` class, which Node's
- * `fetch` rejects.
- */
-async function passOn(request: Request): Promise<Response> {
-  const { status, headers, body } = await fetch(request.url, {
-    method: request.method,
-    headers: [...request.headers],
-    body: request.body === null ? null : await request.arrayBuffer(),
-    redirect: 'manual',
-  })
-  // `fetch` has decoded the body, but the headers still name the encoding.
-  const left = [...headers].filter(([name]) => !/^content-(?:encoding|length)$/.test(name))
-  return new Response(body, { status, headers: left })
 }
