@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { newestAudit } from '../../../test/audit.ts'
@@ -35,6 +36,10 @@ const CHANGES: [string, Change][] = [
 
 async function createWithKey() {
   const account = await createAccount('scale')
+  // A reset proves an unconfirmed mailbox, which always revokes the keys.
+  await env.DB.prepare('update accounts set email_confirmed_at = 1 where id = ?')
+    .bind(account.id)
+    .run()
   const { secret } = await createKey(account, null, ['read'])
   await waitForMail(account.email)
   const opens = async () => (await call('GET', '/api/campaigns', { token: secret })).status
