@@ -147,25 +147,6 @@ it('rejects a rollback without an earlier release', async () => {
   expect(changes()).toEqual([])
 })
 
-it('takes the mail provider as an object and the environment’s settings, and uploads again when those change', async () => {
-  const MAIL_PROVIDER = { provider: 'resend', key: 're_1', from: 'Crivo <a@example.com>' }
-  await writeFile(secretsFile(), JSON.stringify({ MAIL_PROVIDER }))
-  await run()
-  expect(storedSecrets(account).MAIL_PROVIDER).toBe(JSON.stringify(MAIL_PROVIDER))
-  const settings = join(folder, '.local/deploy/staging/settings.json')
-  await writeFile(settings, JSON.stringify({ EDGE_PROBE_URL: 'https://go.example.com/x' }))
-  await run()
-  expect(printed.join()).toContain('pload')
-  const written = JSON.parse(
-    await readFile(join(folder, '.local/deploy/staging/wrangler.json'), 'utf8'),
-  )
-  expect(written.vars).toMatchObject({ EDGE_PROBE_URL: 'https://go.example.com/x' })
-  await run()
-  expect(printed.join()).toContain('nothing to change')
-  await writeFile(settings, JSON.stringify({ EDGE_PROBE: 'x' }))
-  await expect(run()).rejects.toThrow('settings.json must be a JSON object of strings named')
-})
-
 it('creates no secret without a file outside the repository to store it in', async () => {
   await expect(run({ secretsFile: null })).rejects.toThrow('--secrets-file')
   await expect(run({ secretsFile: 'safe.json' })).rejects.toThrow('outside the repository')
@@ -218,7 +199,9 @@ it('reports an invalid token and missing permissions', async () => {
   expect(changes()).toEqual([])
 })
 
-it('finds resources whose response was lost, waits when rate limited, and uploads no code before its tables', async () => {
+it('finds resources whose response was lost, waits when rate limited, uploads no code before its tables, and takes settings', async () => {
+  const MAIL_PROVIDER = { provider: 'resend', key: 're_1', from: 'Crivo <a@example.com>' }
+  await writeFile(secretsFile(), JSON.stringify({ MAIL_PROVIDER }))
   simulator.fault = (call) => (call === 'POST /d1/database' ? 'lost' : null)
   await expect(run()).rejects.toThrow()
   const refused = new Set<string>()
@@ -238,6 +221,22 @@ it('finds resources whose response was lost, waits when rate limited, and upload
   const unhealthy = () => Promise.resolve(new Response('Worker threw exception', { status: 500 }))
   await expect(run({}, { visit: unhealthy })).rejects.toThrow('the dashboard answers 500')
   expectComplete(account)
+  expect(storedSecrets(account).MAIL_PROVIDER).toBe(JSON.stringify(MAIL_PROVIDER))
+
+  // The environment's settings, which upload again when they change.
+  simulator.fault = () => null
+  const settings = join(folder, '.local/deploy/staging/settings.json')
+  await writeFile(settings, JSON.stringify({ EDGE_PROBE_URL: 'https://go.example.com/x' }))
+  await run()
+  expect(printed.join()).toContain('pload')
+  const written = JSON.parse(
+    await readFile(join(folder, '.local/deploy/staging/wrangler.json'), 'utf8'),
+  )
+  expect(written.vars).toMatchObject({ EDGE_PROBE_URL: 'https://go.example.com/x' })
+  await run()
+  expect(printed.join()).toContain('nothing to change')
+  await writeFile(settings, JSON.stringify({ EDGE_PROBE: 'x' }))
+  await expect(run()).rejects.toThrow('settings.json must be a JSON object of strings named')
 })
 
 it('changes nothing in a dry run, with or without credentials, or when declined', async () => {
