@@ -62,12 +62,13 @@ async function attachVitest(
 
 async function runEverything(): Promise<number> {
   const checks = [CODE, TYPES, UNUSED]
-  // At the same time, because parts of the build use one core.
+  // Checks of sources need no build and no tests, nor these them: a core would idle in between.
   const ofSources = runChecks([CODE, TYPES])
-  // Unused files are found, and the tests run, with the built files.
   const isBroken = (await runChecks([{ name: 'build', run: buildProduct }])) > 0
-  const failedChecks = (await runChecks([UNUSED])) + (await ofSources) + Number(isBroken)
+  // Unused files are found, and the tests run, with the built files.
+  const ofUse = runChecks([UNUSED])
   const tests = isBroken ? { passed: 0, failed: 1 } : await runTests()
+  const failedChecks = (await ofUse) + (await ofSources) + Number(isBroken)
   const passed = tests.passed + checks.length + 1 - failedChecks
   const failed = tests.failed + failedChecks
   console.log(`\n${passed} passed, ${failed} failed`)
