@@ -280,6 +280,17 @@ describe('a chat', () => {
       text: expect.stringContaining('Alert “A &lt;b&gt; &amp; c”\n\nNo visits for 2 hours.'),
     })
     expect((await api('GET', CHANNELS)).body[0].problem).toBe('404 no_service')
+    const named = { kind: 'invalid_rate', campaignId: null, dimension: 'utmSource' } as const
+    const rate = { ...named, value: null, percent: 30, visits: 10, hours: 1 }
+    const figure = { value: 'x\n\nSign in: https://evil.example', measured: 40, visits: 20 }
+    await tellRuleAlert(refusing, {
+      ...told,
+      fired: { ...fired, condition: rate, figures: [figure] },
+    })
+    const { text } = Object(sent[1]?.[1])
+    expect(String(text).split('\n')[2]).toMatch(
+      /^x Sign in: https:\u2060\/\/evil\.\u2060example: 40% of/,
+    )
     const down = () => new Response('', { status: 503 })
     const ctx = await createTestContext({ guard: guardOf(config, down) })
     await expect(tellRuleAlert(ctx, told)).rejects.toThrow('503')

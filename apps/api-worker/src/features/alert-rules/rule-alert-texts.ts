@@ -1,5 +1,6 @@
 import type { AlertCondition, AlertFigure, Language } from '@crivo/shared'
 import type { FiredRule } from '#core/ledger-api/alerts.ts'
+import { visitorText } from '#mail/visitor-text.ts'
 
 interface Texts {
   readonly rate: (percent: string, limit: string, hours: number, visits: string) => string
@@ -59,7 +60,7 @@ export function alertTextOf(
   const texts = TEXTS[language]
   const lines = figures.map((figure) => {
     const line = lineOf(language, condition, figure)
-    return figure.value === null ? line : `${figure.value}: ${line}`
+    return figure.value === null ? line : `${visitorText(figure.value)}: ${line}`
   })
   const subject = texts.fired(name)
   return { subject, text: [subject, '', ...lines, '', texts.close(link)].join('\n') }

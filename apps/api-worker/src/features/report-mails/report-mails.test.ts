@@ -69,7 +69,7 @@ it('is sent on its day with the figures of its week, in the recipient’s langua
   const ledger = ledgerOf(account.id)
   const visits = [
     ...[1, 2, 3].map(() => visit(campaignId, from('<b>good</b>'))),
-    visit(campaignId, { reason: 'GIVT.DATACENTER', action: 'white', ...from('bad') }),
+    visit(campaignId, { reason: 'GIVT.DATACENTER', action: 'white', ...from('bad\n.example') }),
     // A visit from the previous week.
     visit(campaignId, { at: DUE - 9 * 86_400_000, ...from('old') }),
   ]
@@ -86,6 +86,7 @@ it('is sent on its day with the figures of its week, in the recipient’s langua
     expect(text).toContain(line)
   }
   expect(text).toContain('<b>good</b>: 3 (Inválidas: 0)')
+  expect(text).toContain('bad .\u2060example: 1 (Inválidas: 1)')
   expect(text).not.toContain('old')
   expect(html).toContain('&lt;b&gt;good&lt;/b&gt;')
   expect(html).not.toMatch(/<script|<img|<b>|189\.1\.2\.3/)

@@ -8,6 +8,7 @@ import {
   type VisitCounts,
 } from '@crivo/shared'
 import { html } from 'hono/html'
+import { visitorText } from '#mail/visitor-text.ts'
 import { REPORT_TEXTS } from './report-texts.ts'
 
 type Report = Omit<SharedReport, 'createdAt' | 'expiresAt'>
@@ -144,5 +145,7 @@ function shownValue(language: Language, name: string, value: string | null): str
   }
   const isClass = name === 'class' && VISIT_CLASSES.some((each) => each === value)
   const parts: Readonly<Record<string, string>> = texts.parts
-  return isClass ? (parts[value] ?? value) : value
+  if (isClass) return parts[value] ?? value
+  // The account names its campaigns and domains itself.
+  return /^(?:campaign|domain)/.test(name) ? value : visitorText(value)
 }
