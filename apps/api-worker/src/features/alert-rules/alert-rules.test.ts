@@ -281,7 +281,7 @@ describe('a chat', () => {
     })
     expect((await api('GET', CHANNELS)).body[0].problem).toBe('404 no_service')
     const named = { kind: 'invalid_rate', campaignId: null, dimension: 'utmSource' } as const
-    const rate = { ...named, value: null, percent: 30, visits: 10, hours: 1 }
+    const rate = { ...named, value: null, percent: 30, visits: 10, hours: 1 } as const
     const figure = { value: 'x\n\nSign in: https://evil.example', measured: 40, visits: 20 }
     await tellRuleAlert(refusing, {
       ...told,
