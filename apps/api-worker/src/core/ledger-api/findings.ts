@@ -54,4 +54,6 @@ export interface CountedShare {
   readonly percent: number | null
   readonly people: number
   readonly at: number
+  /** The campaign's version whose pages were counted; earlier releases omit it. */
+  readonly version?: number
 }

@@ -28,7 +28,9 @@ async function countOrEither(
 ): Promise<readonly CountedShare[]> {
   const { accountId, requestId } = ctx
   const pages = await readCampaignPages(ctx, accountId)
-  const either = { campaignId, tenths: EITHER_PAGE, percent: null, people: 0, at: ctx.now() }
+  const version = pages.find(({ id }) => id === campaignId)?.version ?? 0
+  const none = { percent: null, people: 0 }
+  const either = { campaignId, tenths: EITHER_PAGE, ...none, at: ctx.now(), version }
   try {
     const counted = ctx.ledgerOf(accountId).countShares(pages)
     const changed = await withTimeout(ctx, counted, TIMEOUT_MS, () => {

@@ -48,11 +48,14 @@ export async function setPeopleShares(
         peoplePercent: sql`counted.percent`,
         peopleCount: sql`counted.people`,
         peopleCountedAt: sql`counted.at`,
-        isShareDue: false,
+        // The pages may have changed again since they were counted.
+        isShareDue: sql`${campaigns.isShareDue} and counted.version < ${campaigns.version}`,
       })
       .from(
         sql`(select ${campaigns.id} as id, ${of('tenths')} as tenths, ${of('percent')} as percent,
-               ${of('people')} as people, ${of('at')} as at from ${found} where ${isNewer}) as counted`,
+               ${of('people')} as people, ${of('at')} as at,
+               coalesce(${of('version')}, ${campaigns.version}) as version
+             from ${found} where ${isNewer}) as counted`,
       )
       .where(ownedBy(campaigns, accountId, sql`${campaigns.id} = counted.id`)),
     db

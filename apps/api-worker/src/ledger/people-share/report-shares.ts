@@ -38,14 +38,17 @@ export function countNow(
   const stored = new Map(campaigns.map(({ id, share }) => [id, share]))
   const pages = campaigns.map(({ share: _, ...rest }) => rest)
   const changed: CountedShare[] = []
-  const counted = countShares(sql, rememberPages(sql, pages, now), hourOf(now))
+  const spans = rememberPages(sql, pages, now)
+  const versions = new Map(spans.present.map(({ id, version }) => [id, version]))
+  const counted = countShares(sql, spans, hourOf(now))
   for (const [campaignId, counts] of counted) {
     const { people } = counts
     const tenths = toTenths(counts)
     const percent = toPercent(counts)
     const before = stored.get(campaignId)
     if (tenths === before?.tenths && percent === before.percent) continue
-    changed.push({ campaignId, tenths, percent, people, at: now })
+    const version = versions.get(campaignId) ?? 0
+    changed.push({ campaignId, tenths, percent, people, at: now, version })
   }
   if (changed.length > 0) addToOutbox(sql, { kind: 'people_shares', payload: { shares: changed } })
   return changed
