@@ -14,6 +14,7 @@ export {
   crawlersOfAsn,
   crawlersOfBlock,
   crawlersOfOrganisation,
+  crawlersOfOrganisationPattern,
 } from './catalogue/conflicts.ts'
 export * from './catalogue/crawler.ts'
 export { CRAWLER_SOURCES } from './catalogue/crawler-sources.ts'

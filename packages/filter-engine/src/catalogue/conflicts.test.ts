@@ -6,6 +6,7 @@ import {
   crawlersOfAsn,
   crawlersOfBlock,
   crawlersOfOrganisation,
+  crawlersOfOrganisationPattern,
 } from './conflicts.ts'
 import { isReviewer } from './crawler.ts'
 import { CRAWLERS } from './crawlers.ts'
@@ -68,6 +69,27 @@ describe('crawlersOfOrganisation', () => {
     ['', 'x', false],
   ])('%j names %s: %s', (text, id, expected) => {
     expect(crawlersOfOrganisation(text).includes(id)).toBe(expected)
+  })
+})
+
+describe('crawlersOfOrganisationPattern', () => {
+  it.each([
+    ['g??gle*', 'googlebot', true],
+    ['fa*bo*k*', 'meta', true],
+    ['F?cebook Ireland Limited', 'meta', true],
+    ['*oog?e*', 'googlebot', true],
+    ['*goog*', 'googlebot', true],
+    ['m?ta platforms*', 'meta', true],
+    ['*twitter*', 'x', true],
+    ['x corp*', 'x', true],
+    ['*', 'googlebot', false],
+    ['????*', 'meta', false],
+    ['*telecom*', 'telegram', false],
+    ['v*', 'vkontakte', false],
+    ['xfinity*', 'x', false],
+    ['*pineapple*', 'applebot', false],
+  ])('%j names %s: %s', (pattern, id, expected) => {
+    expect(crawlersOfOrganisationPattern(pattern).includes(id)).toBe(expected)
   })
 })
 

@@ -76,10 +76,58 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   vk: ['mail.ru', 'vkontakte'],
 }
 
+const namesOf = (owner: string): string[] => [owner, ...(ALIASES[owner] ?? [])]
+
 const namesOwner = (sought: string, owner: string): boolean =>
-  [owner, ...(ALIASES[owner] ?? [])].some(
+  namesOf(owner).some(
     (name) => hasWord(sought, name) || (sought.length >= SHORTEST_TEXT && name.includes(sought)),
   )
+
+/**
+ * Returns the ids of ad, search and preview crawlers whose owner's name a pattern spells, with
+ * wildcards in place of some of its letters (`f?ceb*k inc*`). Ignores case.
+ */
+export const crawlersOfOrganisationPattern = (pattern: string): string[] => {
+  const sought = pattern.trim().toLowerCase().replace(/\*+/g, '*')
+  return idsOf(
+    REVIEWERS.filter(({ owner }) =>
+      namesOf(owner.toLowerCase()).some((name) => spells(sought, name)),
+    ),
+  )
+}
+
+/**
+ * Returns whether a pattern spells a name as a whole word, with wildcards for the rest of its
+ * letters: at least four, or three of a name of four; shorter names in full.
+ */
+function spells(pattern: string, name: string): boolean {
+  const { length } = name
+  const least = length < SHORTEST_TEXT ? length : Math.min(SHORTEST_TEXT, length - 1)
+  // The most letters spelled so far, by how much of the name the pattern has covered.
+  let spelled: number[] = []
+  for (let at = 0; at < pattern.length; at++) {
+    const char = pattern.charAt(at)
+    const before = [...spelled]
+    if (!/[a-z0-9]/.test(pattern.charAt(at - 1))) before[0] = 0
+    if (char === '*') {
+      // May stand for any letters, the name's first ones included.
+      for (let most = 0, to = 0; to <= length; to++) {
+        most = Math.max(most, before[to] ?? 0)
+        spelled[to] = most
+      }
+    } else {
+      spelled = []
+      for (let to = 1; to <= length; to++) {
+        const known = before[to - 1]
+        if (known === undefined || (char !== '?' && char !== name[to - 1])) continue
+        spelled[to] = known + (char === '?' ? 0 : 1)
+      }
+    }
+    const isWord = !/[a-z0-9]/.test(pattern.charAt(at + 1))
+    if (isWord && (spelled[length] ?? 0) >= least) return true
+  }
+  return false
+}
 
 /** Returns whether a string contains a name as a whole word: `Xfinity` does not contain `X`. */
 const hasWord = (text: string, word: string): boolean => {

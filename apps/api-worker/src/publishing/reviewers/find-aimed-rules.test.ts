@@ -10,6 +10,7 @@ describe('ownerOfReferrer', () => {
     ['search.google.com', 'Google'],
     ['ads.tiktok.com', 'ByteDance'],
     ['eu.ads.tiktok.com', 'ByteDance'],
+    ['business.facebook.com.', 'Meta'],
     ['facebook.com', null],
     ['google.com', null],
     ['com', null],
@@ -51,6 +52,9 @@ describe('findAimedRules', () => {
             { when: { fact: 'userAgent', op: 'contains', value: 'facebookexternalhit' } },
             { when: { fact: 'organisation', op: 'in', value: ['Claro', 'Facebook, Inc.'] } },
             { when: { fact: 'asn', op: 'in', value: [28_573, 32_934] } },
+            { when: { fact: 'organisation', op: 'matches', value: 'f?cebook*' } },
+            { when: { fact: 'userAgent', op: 'matches', value: '*fac?bookexternalhit*' } },
+            { when: { fact: 'referrer', op: 'matches', value: '*.ads.tiktok.com' } },
           ],
         },
       ],
@@ -66,6 +70,9 @@ describe('findAimedRules', () => {
       { path: 'campaigns.0.rules.5.when.value', code, owner: 'Meta' },
       { path: 'campaigns.0.rules.6.when.value.1', code, owner: 'Meta' },
       { path: 'campaigns.0.rules.7.when.value.1', code, owner: 'Meta' },
+      { path: 'campaigns.0.rules.8.when.value', code, owner: 'Meta' },
+      { path: 'campaigns.0.rules.9.when.value', code, owner: 'Meta' },
+      { path: 'campaigns.0.rules.10.when.value', code, owner: 'ByteDance' },
     ])
   })
 

@@ -1,4 +1,8 @@
-import { type Crawler, crawlersOfOrganisation } from '@crivo/filter-engine'
+import {
+  type Crawler,
+  crawlersOfOrganisation,
+  crawlersOfOrganisationPattern,
+} from '@crivo/filter-engine'
 import { type FieldError, isClickId } from '@crivo/shared'
 import {
   named,
@@ -60,8 +64,15 @@ const OWNER_OF: Readonly<Record<string, OwnerOf>> = {
   referrer: ofText(
     (text, op) => (op === 'in' ? ownerOfReferrer(text) : ownerOfReferrerText(text, op)) ?? '',
   ),
-  userAgent: ofText((text) => ownersOf(reviewersOfAgentText(text))),
-  organisation: ofText((text) => ownersOf(crawlersOfOrganisation(text).map(named))),
+  userAgent: ofText((text, op) => {
+    const parts = op === 'matches' ? text.split(/[*?]+/) : [text]
+    return ownersOf(parts.flatMap(reviewersOfAgentText))
+  }),
+  organisation: ofText((text, op) => {
+    const crawlers =
+      op === 'matches' ? crawlersOfOrganisationPattern(text) : crawlersOfOrganisation(text)
+    return ownersOf(crawlers.map(named))
+  }),
   asn: (value) => (typeof value === 'number' ? ownersOf(reviewersOfAsn(value)) : ''),
 }
 

@@ -78,7 +78,8 @@ const OWNER_OF_PARAMETER: ReadonlyMap<string, string> = ownerByName(PARAMETERS)
  * like everyone else from there.
  */
 export function ownerOfReferrer(host: string): string | null {
-  const labels = host.toLowerCase().split('.')
+  // The engine ignores the DNS root's dot, too.
+  const labels = host.toLowerCase().replace(/\.+$/, '').split('.')
   for (let from = 0; from < labels.length; from++) {
     const owner = OWNER_OF_CONSOLE.get(labels.slice(from).join('.'))
     if (owner !== undefined) return owner
@@ -95,7 +96,8 @@ export function ownerOfReferrerText(text: string, op: unknown): string | null {
   const finds = (host: string) =>
     op === 'matches' ? matchesPattern(host, sought) : host.includes(sought)
   for (const [host, owner] of OWNER_OF_CONSOLE) {
-    if (finds(host) && !finds(host.slice(host.indexOf('.') + 1))) return owner
+    const isOfParent = finds(host.slice(host.indexOf('.') + 1))
+    if ((finds(host) && !isOfParent) || sought.includes(host)) return owner
   }
   return null
 }
