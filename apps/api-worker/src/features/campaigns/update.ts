@@ -1,5 +1,5 @@
 import type { Campaign, UpdateCampaign } from '@crivo/shared'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import { answerCampaign, type CampaignRow, requireUnsuspended } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
@@ -75,31 +75,31 @@ export async function updateCampaign(
         : { kind: 'finish', form: saved }
     await requireApproval(ctx, campaign, proposed)
   }
-  const haveMoved = havePagesMoved(campaign, columns)
-  const change = { columns, haveMoved, revision, restored, finished, approval }
-  const version = await refusePathTaken(storeForm(ctx, kept, change))
-  if (version === undefined && revision !== undefined) throw new AppError('CAMPAIGN_CHANGED')
-  const isCounted = haveMoved && (await recountShares(ctx, id))
+  const change = { columns, revision, restored, finished, approval }
+  const written = await refusePathTaken(storeForm(ctx, kept, change))
+  if (written === undefined && revision !== undefined) throw new AppError('CAMPAIGN_CHANGED')
+  const isShareDue = written?.isShareDue === true
+  if (isShareDue) await recountShares(ctx, id)
   // Turning off blocking of repeated access also changes the block list.
   const isTurnedOff = campaign.policy.fixRepeatedAccess && !columns.policy.fixRepeatedAccess
   const proven =
-    isTurnedOff || isCounted
+    isTurnedOff || isShareDue
       ? undefined
-      : provenDraft(draft, version, {
-          ...kept,
-          ...columns,
-          ...(haveMoved && { isShareDue: false }),
-        })
+      : provenDraft(draft, written?.version, { ...kept, ...columns })
   await publishOrLog(ctx, { accountId, domainId: campaign.domainId }, proven)
   return answerCampaign(ctx, id)
 }
 
-const havePagesMoved = (before: CampaignRow, { blackUrl, whiteUrl, path }: FormColumns): boolean =>
-  before.blackUrl !== blackUrl || before.whiteUrl !== whiteUrl || before.path !== path
+/**
+ * Returns whether people have to be counted again, by the pages and path in the database: another
+ * change may have stored others since the campaign was read.
+ */
+const needsShare = ({ blackUrl, whiteUrl, path }: FormColumns): SQL<boolean> =>
+  sql`${campaigns.isShareDue} or ${campaigns.blackUrl} <> ${blackUrl}
+    or ${campaigns.whiteUrl} <> ${whiteUrl} or ${campaigns.path} <> ${path}`
 
 interface FormChange {
   readonly columns: FormColumns
-  readonly haveMoved: boolean
   /** The revision that the campaign must still have. */
   readonly revision: number | undefined
   readonly restored: number | undefined
@@ -107,12 +107,12 @@ interface FormChange {
   readonly approval: Approval | undefined
 }
 
-/** Stores a campaign's form; returns the draft version that contains it. */
+/** Stores a campaign's form; returns the draft version that contains it, if it was stored. */
 async function storeForm(
   ctx: AccountContext,
   campaign: CampaignRow,
-  { columns, haveMoved, revision, restored, finished, approval }: FormChange,
-): Promise<number | undefined> {
+  { columns, revision, restored, finished, approval }: FormChange,
+): Promise<Pick<CampaignRow, 'version' | 'isShareDue'> | undefined> {
   const { id, domainId, windowSetAt } = campaign
   const isThis = eq(campaigns.id, id)
   const isExpected = revision === undefined ? [] : [eq(campaigns.revision, revision)]
@@ -132,10 +132,10 @@ async function storeForm(
       stageDueAt: null,
       version: nextDraftVersion(ctx, domainId),
       ...(isNew && { revision: sql`${campaigns.revision} + 1` }),
-      ...(haveMoved && { isShareDue: true }),
+      isShareDue: needsShare(columns),
     })
     .where(ownedBy(campaigns, ctx.accountId, isThis, ...isExpected, ...isFree))
-    .returning({ version: campaigns.version })
+    .returning({ version: campaigns.version, isShareDue: campaigns.isShareDue })
   const origin = restored === undefined ? 'change' : 'restore'
   const stored = isNew
     ? [storeVersionIfChanged(ctx, { columns, origin, restored, approval, of: isThis })]
@@ -154,10 +154,10 @@ async function storeForm(
   const started = startHistory(ctx, campaign)
   if (columns.policy.fixRepeatedAccess) {
     const [, [row]] = await ctx.db.batch([started, update, ...rest])
-    return row?.version
+    return row
   }
   const others = raiseDraftsBesides(ctx, campaign)
   const batch = [started, others, update, ...rest, deleteRepeatedAccess(ctx, id)] as const
   const [, , [row]] = await ctx.db.batch(batch)
-  return row?.version
+  return row
 }
