@@ -18,20 +18,20 @@ export class ClaimLimits {
   /**
    * Returns a visit's facts. If a network has claimed a crawler's name too often, removes the
    * crawler, so that the visitor is treated like everyone else. Never limits the owner's network,
-   * regardless of the data's age. Visits that open no page have a separate allowance:
+   * regardless of the data's age. Requests made by the pages themselves have a separate allowance:
    * otherwise, a page could make a crawler that renders it use up the allowance.
    */
   admit(
     facts: Facts,
     domainId: number,
     { crawlers }: Pick<Feed, 'crawlers'>,
-    opensPage = true,
+    isArrival = true,
   ): Facts {
     const { crawler, ip, asn, now } = facts
     if (crawler?.state !== 'claimed' || isInOwnersNetwork(crawler, ip, asn, crawlers)) {
       return facts
     }
-    const key = `${domainId} ${crawler.id} ${networkOf(ip)} ${opensPage}`
+    const key = `${domainId} ${crawler.id} ${networkOf(ip)} ${isArrival}`
     return this.#buckets.take(key, 1, now) === 0 ? facts : { ...facts, crawler: null }
   }
 }

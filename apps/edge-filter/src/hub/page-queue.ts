@@ -3,7 +3,7 @@ import { SECOND_MS } from '@crivo/shared'
 import type { PageAsk } from '#kept-pages/page-ask.ts'
 import type { PageReply, PageSource } from '#kept-pages/page-reply.ts'
 
-/** Above this number, isolates fetch pages themselves. */
+/** Above this number, visitors get an older copy, or the error page. */
 const MAX_WAITING = 100
 /**
  * The platform gives an object six connections; a further call waits for one, although its own time

@@ -41,16 +41,19 @@ test('treats a network that claims a name too often like everyone else', async (
   expect(edge.visits[60]?.action).toBe('white')
 })
 
-test.each(['image', 'iframe', 'empty'])(
-  'a page cannot use up a crawler’s allowance with its requests for %s',
-  async (destination) => {
-    const ruleset = rulesetOf(campaign({ rules: NOBODY_PASSES }))
-    const edge = new Edge(await signed({ ruleset }))
-    const headers = { ...DISCORD.headers, 'sec-fetch-dest': destination }
-    for (let visit = 0; visit < 61; visit += 1) await edge.visit('/promo', { headers })
-    await edge.visit('/promo', DISCORD)
-    const reasons = edge.visits.map(({ reason }) => reason)
-    expect(reasons[60]).not.toBe('CLAIMED.PREVIEW')
-    expect(reasons[61]).toBe('CLAIMED.PREVIEW')
-  },
-)
+test.each([
+  ['requests for images', { 'sec-fetch-dest': 'image' }],
+  ['frames', { 'sec-fetch-dest': 'iframe' }],
+  ['calls', { 'sec-fetch-dest': 'empty' }],
+  ['reloads', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' }],
+  ['links from a subdomain', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-site' }],
+])('a page cannot use up a crawler’s allowance with its %s', async (_, own) => {
+  const ruleset = rulesetOf(campaign({ rules: NOBODY_PASSES }))
+  const edge = new Edge(await signed({ ruleset }))
+  const headers = { ...DISCORD.headers, ...own }
+  for (let visit = 0; visit < 61; visit += 1) await edge.visit('/promo', { headers })
+  await edge.visit('/promo', DISCORD)
+  const reasons = edge.visits.map(({ reason }) => reason)
+  expect(reasons[60]).not.toBe('CLAIMED.PREVIEW')
+  expect(reasons[61]).toBe('CLAIMED.PREVIEW')
+})

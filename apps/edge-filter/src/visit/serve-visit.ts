@@ -21,6 +21,11 @@ interface Arrival {
   readonly arrivedAt: number
 }
 
+/** Returns whether a page is opened from outside, and not by its own scripts, frames or links. */
+const opensPage = ({ headers }: Request): boolean =>
+  [null, 'document'].includes(headers.get('sec-fetch-dest')) &&
+  !headers.get('sec-fetch-site')?.startsWith('same')
+
 /** Decides, answers and records one visit. */
 export async function serveVisit(
   request: Request,
@@ -49,8 +54,8 @@ export async function serveVisit(
   const id = ownId instanceof Promise ? await ownId : ownId
   const asked = withReverseDns(read, feed, context)
   const identified = asked instanceof Promise ? await asked : asked
-  const opensPage = (request.headers.get('sec-fetch-dest') ?? 'document') === 'document'
-  const admitted = context.claims.admit(identified, program.domain.id, feed, opensPage)
+  const isArrival = identified.crawler !== null && opensPage(request)
+  const admitted = context.claims.admit(identified, program.domain.id, feed, isArrival)
   const counted = context.accesses.note(admitted, found)
   const drawing = withDraw(counted, found, () => context.seeds.secretAt(now, ruleset.hash))
   const drawn = drawing instanceof Promise ? await drawing : drawing
