@@ -68,8 +68,8 @@ export const DESIGNS = {
   built: {
     rowsPerVisit: 0.01,
     rowsPerBatch: 1.1,
-    rowsPerHour: 27,
-    rowsPerDay: 130,
+    rowsPerHour: 31,
+    rowsPerDay: 150,
     rowsPerLoad: 1_000,
     visitBytes: 38,
     countBytes: 3,
@@ -81,8 +81,8 @@ export const DESIGNS = {
   unbound: {
     rowsPerVisit: 0.01,
     rowsPerBatch: 1.1,
-    rowsPerHour: 27,
-    rowsPerDay: 130,
+    rowsPerHour: 31,
+    rowsPerDay: 150,
     rowsPerLoad: 1_000,
     visitBytes: 38,
     countBytes: 3,

@@ -1,14 +1,18 @@
-import { readCampaignPages } from '#core/campaign-pages.ts'
+import { EITHER_PAGE, readCampaignPages } from '#core/campaign-pages.ts'
 import type { Context } from '#core/context.ts'
 import type { CountedShare, SharedPages } from '#core/ledger-api/findings.ts'
 import { addToOutbox } from '../findings/hand-over.ts'
 import { hourOf } from '../storage/time.ts'
 import { countShares } from './count-shares.ts'
 import { rememberPages } from './page-spans.ts'
-import { isShareCountDue, noteSharesCounted } from './schedule.ts'
+import { areCountsLost, isShareCountDue, noteCountEnded, noteSharesCounted } from './schedule.ts'
 import { firstHour, toPercent, toTenths } from './share.ts'
 
-/** Counts the campaigns' shares if due, and hands over those that changed. */
+/**
+ * Counts the campaigns' shares if due, and hands over those that changed. If the latest counts
+ * were lost, as when so many campaigns and hours have people that counting them exceeds the
+ * object's memory or time, hands over that it is unknown which page people get.
+ */
 export async function countSharesIfDue(
   storage: DurableObjectStorage,
   ctx: Context,
@@ -18,13 +22,33 @@ export async function countSharesIfDue(
   const now = ctx.now()
   if (!isShareCountDue(sql, now)) return
   // Scheduled before the count, so that a failing count is retried an hour later, not at once.
+  const areLost = areCountsLost(sql, now)
   storage.transactionSync(() => noteSharesCounted(sql, now))
-  const campaigns = await readCampaignPages(ctx, accountId)
+  // Whatever this object sends waits until its writes are on disk.
+  const campaigns = await readCampaignPages(ctx, accountId).catch((error: unknown) => {
+    noteCountEnded(sql, now)
+    throw error
+  })
   storage.transactionSync(() => {
     deleteOldHours(sql, now)
-    countNow(sql, campaigns, now)
+    if (areLost)
+      handOver(
+        sql,
+        campaigns.map((campaign) => withEither(campaign, now)),
+      )
+    else countNow(sql, campaigns, now)
+    noteCountEnded(sql, now)
   })
 }
+
+/** Returns that reviewers get either of a campaign's pages. */
+const withEither = ({ id, version = 0 }: SharedPages, at: number): CountedShare => ({
+  ...{ campaignId: id, version, at },
+  ...{ tenths: EITHER_PAGE, percent: null, people: 0 },
+})
+
+const handOver = (sql: SqlStorage, shares: CountedShare[]): void =>
+  addToOutbox(sql, { kind: 'people_shares', payload: { shares } })
 
 /**
  * Counts the campaigns' shares, hands over those that differ from the stored ones, and returns
@@ -50,7 +74,7 @@ export function countNow(
     const version = versions.get(campaignId) ?? 0
     changed.push({ campaignId, tenths, percent, people, at: now, version })
   }
-  if (changed.length > 0) addToOutbox(sql, { kind: 'people_shares', payload: { shares: changed } })
+  if (changed.length > 0) handOver(sql, changed)
   return changed
 }
 

@@ -25,6 +25,20 @@ export function noteSharesCounted(sql: SqlStorage, now: number): void {
   writeState(sql, 'peopleCountedAt', String(now))
 }
 
+/** Longer than two counts, one of which may be lost by chance, as when the object restarts. */
+const LOST_AFTER_MS = 2.5 * HOUR_MS
+
+/** Returns whether counts have begun for some time without an end. */
+export function areCountsLost(sql: SqlStorage, now: number): boolean {
+  const endedAt = numberOf(sql, 'peopleCountEndedAt')
+  const hasBegun = numberOf(sql, 'peopleCountedAt') > endedAt
+  return endedAt > 0 && hasBegun && now - endedAt > LOST_AFTER_MS
+}
+
+/** Records that a count ended, which was begun at this time. */
+export const noteCountEnded = (sql: SqlStorage, begunAt: number): void =>
+  writeState(sql, 'peopleCountEndedAt', String(begunAt))
+
 /**
  * Returns when shares are next counted, in milliseconds; `null` a day after the last people, when
  * their window is settled and the daily alarm is enough.
