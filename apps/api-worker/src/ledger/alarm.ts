@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.ts'
 import { readRegistry } from '#core/ledger-api/edge-registry.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import type { VisitArchive } from './archive/visit-archive.ts'
 import { runBacktests } from './backtest/run-backtest.ts'
@@ -20,11 +21,11 @@ import { deliverWebhooks } from './webhooks/deliver.ts'
 const TURN_MS = 1
 
 /**
- * Runs the ledger's alarm: closes ended sessions' sockets, runs due backtests and erasures, runs a
- * batch of maintenance, restores the edge registry, pushes unconfirmed rulesets again, counts the
- * shares of people, evaluates the rules, hands over findings and usage, notifies edges of live
- * viewers, and delivers webhooks. A failed part does not block the others. Returns whether more
- * backtests, erasures or maintenance are due.
+ * Runs the ledger's alarm: closes ended sessions' sockets, counts the shares of people, hands over
+ * findings, runs due backtests and erasures, runs a batch of maintenance, restores the edge
+ * registry, pushes unconfirmed rulesets again, evaluates the rules, hands over new findings and
+ * usage, notifies edges of live viewers, and delivers webhooks. A failed part does not block the
+ * others. Returns whether more backtests, erasures or maintenance are due.
  */
 export async function onAlarm(
   storage: DurableObjectStorage,
@@ -38,6 +39,18 @@ export async function onAlarm(
   let hasMore = false
   // Comes first: a signed-out user must not see more visits, no matter how long the rest takes.
   await runOrLog('sockets', () => live.closeEnded(ctx.now(), 0))
+  const suspendRule: typeof ports.suspendRule = async (...given) => {
+    const outcome = await ports.suspendRule(...given)
+    noteGuarded(sql, given[1].found, outcome, ctx.now())
+    return outcome
+  }
+  const handOver = async ({ id }: LedgerAccount) =>
+    runOrLog('outbox', () => deliverOutbox(sql, ctx, id, { ...ports, suspendRule }))
+  if (account !== null) {
+    // Come next: a customer can make a backtest so slow that the platform ends each alarm.
+    await runOrLog('people', () => countSharesIfDue(storage, ctx, account.id))
+    await handOver(account)
+  }
   const turn = (milliseconds = TURN_MS) => ports.runtime.wait(milliseconds)
   const { archive = null, isDumped = false } = ports
   await runOrLog('backtests', async () => {
@@ -62,14 +75,8 @@ export async function onAlarm(
   await runOrLog('rulesets', async () => {
     if (registry.takePush(ctx.now())) await ports.pushUnconfirmed(ctx, { accountId: account.id })
   })
-  await runOrLog('people', () => countSharesIfDue(storage, ctx, account.id))
   await runOrLog('guard', async () => guardRulesIfDue(storage, ctx.now()))
-  const suspendRule: typeof ports.suspendRule = async (...given) => {
-    const outcome = await ports.suspendRule(...given)
-    noteGuarded(sql, given[1].found, outcome, ctx.now())
-    return outcome
-  }
-  await runOrLog('outbox', () => deliverOutbox(sql, ctx, account.id, { ...ports, suspendRule }))
+  await handOver(account)
   await runOrLog('usage', () => reportUsageIfDue(sql, ctx, account, ports))
   await runOrLog('edges', async () => {
     if (!live.isWatched || !markViewers(sql, ctx.now())) return
