@@ -64,7 +64,10 @@ interface PeopleVisits {
   readonly visits: (Pick<VisitRow, 'at' | 'action'> & { readonly network: string })[]
 }
 
-/** Returns people's and unclear visits that got a page, by campaign and hour. */
+/**
+ * Returns people's and unclear visits, by campaign and hour. A page that failed counts like one
+ * that did not: a rule of the zone can show another page in place of an edge's error page.
+ */
 function groupByHour(
   visits: readonly VisitValues[],
   { column }: Pick<VisitColumns, 'column'>,
@@ -78,7 +81,7 @@ function groupByHour(
     const hour = hourOf(visit.at)
     const known = maskAddress(visit.clientIp)
     const network = known ?? `${visit.asn} ${visit.city}`
-    if (visit.failure !== null || hour < firstHour(hourOf(now))) continue
+    if (hour < firstHour(hourOf(now))) continue
     const facts = codes[row] === 0 ? NO_FACTS : factsOf(row)
     const isUnclear = known === null || !isStoredPerson(visit, facts)
     if (isUnclear && !isFromPeoplesNetwork(visit, facts)) continue

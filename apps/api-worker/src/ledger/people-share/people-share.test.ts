@@ -83,11 +83,18 @@ describe('the share of people who get the main page', () => {
       people(80, { facts: '{"evidence":3}' }, { from: 500 }),
       people(80, { facts: '{"network":"hosting"}' }, { from: 600 }),
       people(80, { os: null }, { from: 700 }),
-      people(80, { failure: 'SYS.ORIGIN_ERROR' }, { from: 800 }),
       people(80, { facts: '{"unreadable' }, { from: 900 }),
     ]
     const withoutFacts = people(20, { facts: null })
     expect(await shares([withoutFacts, people(60, WHITE, { from: 20 }), ...others])).toEqual([25])
+  })
+
+  it('counts pages that failed, in whose place a rule of the zone can show others', async () => {
+    const failed = { status: 502, failure: 'SYS.ORIGIN_ERROR' }
+    expect(await shares([people(60), people(60, { ...WHITE, ...failed }, { from: 60 })])).toEqual([
+      50,
+    ])
+    expect(await shares([people(60, failed)])).toEqual([100])
   })
 
   it('is low for swapped pages, whatever the campaign calls its visitors', async () => {
