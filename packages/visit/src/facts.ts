@@ -135,6 +135,11 @@ function referrerHost(referrer: string | null): string | null {
 }
 
 const MAX_PARAMETERS = 100
+/**
+ * Bounds the time of comparisons: a rule that only people's visits reach must not exceed the
+ * platform's limit, because such visits get the zone's error page and are not recorded.
+ */
+const MAX_VALUE_LENGTH = 1_024
 
 /**
  * Returns the first value of each parameter. With `names`, returns only these parameters and the
@@ -146,7 +151,7 @@ function readParameters(search: string, names?: readonly string[]): Record<strin
   const note = (value: string, name: string): void => {
     if (names !== undefined && !names.includes(name) && !isKeptParameter(name)) return
     if (count === MAX_PARAMETERS || Object.hasOwn(parameters, name)) return
-    parameters[name] = value
+    parameters[name] = value.slice(0, MAX_VALUE_LENGTH)
     count++
   }
   // Skips the parser for unencoded queries, because parsing takes longer than the decision.
