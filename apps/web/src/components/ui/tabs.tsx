@@ -16,9 +16,7 @@ interface Props<T extends string> {
 /** More tabs than this show their icons only where there is room for one line of them. */
 const MOST_WITH_ICONS = 7
 
-/**
- * Switches between parts of a screen; on phones the row of tabs scrolls, on wider screens it wraps.
- */
+/** Switches between parts of a screen; a row of tabs wider than the screen scrolls. */
 export function Tabs<T extends string>({ label, value, tabs, onChange, children }: Props<T>) {
   const choose = (chosen: string) => {
     const tab = tabs.find((each) => each.value === chosen)
@@ -36,7 +34,7 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
       <Radix.List
         aria-label={label}
         data-scroll-row=""
-        className="-mx-4 flex gap-x-1 border-line border-b px-4 md:mx-0 md:flex-wrap md:px-0"
+        className="-mx-4 flex gap-x-1 border-line border-b px-4 md:mx-0 md:px-0"
       >
         {tabs.map(({ value: each, label: name, icon: Icon, count }) => (
           <Radix.Trigger
