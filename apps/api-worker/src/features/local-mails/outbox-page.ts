@@ -12,6 +12,7 @@ export const outboxPage = (
 <title>Outbox</title>
 </head>
 <body>
+<main>
 <h1>Outbox</h1>
 <p>A local run sends no mail; it shows them here.</p>
 ${mails.map(
@@ -23,6 +24,7 @@ ${page === null ? '' : html`<iframe title="HTML" sandbox srcdoc="${page}" width=
 </article>
 `,
 )}
+</main>
 </body>
 </html>`
 
