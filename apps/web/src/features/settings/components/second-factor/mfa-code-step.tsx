@@ -1,4 +1,5 @@
 import { type MfaConfirm, type MfaSecret, mfaConfirmSchema } from '@crivo/shared'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
@@ -22,11 +23,15 @@ export function MfaCodeStep({ secret, onDone }: Props) {
     resolver: contractResolver(mfaConfirmSchema),
     defaultValues: { code: '' },
   })
+  const { setFocus } = form
+  // This step replaces the password's, whose field had the focus.
+  useEffect(() => setFocus('code'), [setFocus])
   const submit = form.handleSubmit((confirmation) =>
     confirm.mutateAsync(confirmation).then(
       ({ recoveryCodes }) => onDone(recoveryCodes),
       (error) => {
         if (showFieldErrors(form, error, ['code'])) confirm.reset()
+        setFocus('code', { shouldSelect: true })
       },
     ),
   )

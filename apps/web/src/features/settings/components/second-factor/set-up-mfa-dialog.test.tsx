@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { type Answers, CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
 
 const refused = (fields: readonly { path: string; code: string }[]) =>
   Response.json(
@@ -9,10 +9,10 @@ const refused = (fields: readonly { path: string; code: string }[]) =>
     { status: 400 },
   )
 
-async function sendPassword(answer: Response) {
+async function sendPassword(answer: unknown, answers: Answers = {}) {
   await openApp('/dashboard/settings?tab=security&lang=en', {
     user: CUSTOMER,
-    answers: { '/api/user/mfa/setup': () => answer },
+    answers: { '/api/user/mfa/setup': () => answer, ...answers },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }, SOON))
   const dialog = within(await screen.findByRole('dialog', {}, SOON))
@@ -32,4 +32,23 @@ it('reports an error that no field can show', async () => {
   const wrong = { path: 'currentPassword', code: 'wrong_password' }
   const dialog = await sendPassword(refused([wrong, { path: 'other', code: 'required' }]))
   expect((await dialog.findByRole('alert', {}, SOON)).textContent).toContain('test-request')
+})
+
+it('asks for the app’s code next, and again after a wrong one', async () => {
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  const uri = `otpauth://totp/Crivo:ana?secret=${secret}`
+  const wrong = { code: 'INVALID_CODE', message: '', error: '', requestId: 'test-request' }
+  const dialog = await sendPassword(
+    { secret, uri },
+    { '/api/user/mfa/confirm': () => Response.json(wrong, { status: 400 }) },
+  )
+  const code = await dialog.findByLabelText<HTMLInputElement>('Code from your app', {}, SOON)
+  await waitFor(() => expect(document.activeElement).toBe(code), SOON)
+  fireEvent.change(code, { target: { value: '000000' } })
+  const confirm = dialog.getByRole('button', { name: 'Confirm code' })
+  confirm.focus()
+  fireEvent.click(confirm)
+  await dialog.findByRole('alert', {}, SOON)
+  expect(document.activeElement).toBe(code)
+  expect([code.selectionStart, code.selectionEnd]).toEqual([0, 6])
 })
