@@ -374,6 +374,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'summary.custom.': ['main', 'fallback', 'watched'],
   'summary.delivery.': DELIVERY_MODES,
   'proposals.done.': ['approve', 'decline', 'redo', 'withdraw'],
+  'proposals.decided.': ['approved', 'declined', 'withdrawn'],
   'proposals.kind.': PROPOSAL_KINDS,
   'proposals.state.': PROPOSAL_STATES,
   'stage.arm.': ['candidate', 'live'],

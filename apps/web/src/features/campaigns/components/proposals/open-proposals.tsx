@@ -25,16 +25,18 @@ export function OpenProposals() {
   return (
     <>
       {count > 0 && (
-        <Callout
-          tone="accent"
-          icon={UserRoundCheck}
-          title={t('proposals.waiting', { count })}
-          action={
-            <Button size="sm" onClick={() => setIsOpen(true)}>
-              {t('proposals.open')}
-            </Button>
-          }
-        />
+        <div className="mb-4">
+          <Callout
+            tone="accent"
+            icon={UserRoundCheck}
+            title={t('proposals.waiting', { count })}
+            action={
+              <Button size="sm" onClick={() => setIsOpen(true)}>
+                {t('proposals.open')}
+              </Button>
+            }
+          />
+        </div>
       )}
       {(isOpen || parameters.has('proposals')) && <ProposalsDialog onClose={close} />}
     </>

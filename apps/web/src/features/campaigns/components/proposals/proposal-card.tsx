@@ -40,7 +40,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
       <ChangeLines of={proposal} />
       {!isOpen && decidedAt !== null && (
         <p className="text-muted">
-          {t('versions.by', {
+          {t(`proposals.decided.${state}`, {
             by: decider ?? t('versions.author.unknown'),
             at: format.dateTime(decidedAt),
           })}

@@ -16,7 +16,9 @@ const proposal = (id: number, changes: Partial<Proposal>): Proposal => ({
 const PROPOSALS = [
   proposal(4, {}),
   proposal(3, { yours: true, state: 'outdated', kind: 'share', share: 25, changes: [] }),
-  proposal(2, { state: 'declined', decider: 'Rui', decidedAt: '2026-11-01T13:00:00.000Z' }),
+  proposal(2, {
+    ...{ state: 'declined', decider: 'Rui', decidedAt: '2026-11-01T13:00:00.000Z', changes: [] },
+  }),
 ]
 
 async function open(language: string, decide: () => unknown) {
@@ -48,13 +50,17 @@ it.each([
   [
     'en',
     ['2 changes are waiting for approval', 'See changes', 'Approve', 'Propose again'],
-    ['Countries: added Brazil', 'Applies the changed rules to 25% of visitors.', 'Declined'],
+    ['Countries: added Brazil', 'Applies the changed rules to 25% of visitors.', 'Declined by Rui'],
     ['Note for the author', 'This proposal was already decided or withdrawn.'],
   ],
   [
     'pt',
     ['2 mudanças aguardando aprovação', 'Ver mudanças', 'Aprovar', 'Propor de novo'],
-    ['Países: inclusão de Brasil', 'Aplica as regras alteradas a 25% dos visitantes.', 'Recusada'],
+    [
+      'Países: inclusão de Brasil',
+      'Aplica as regras alteradas a 25% dos visitantes.',
+      'Recusada por Rui',
+    ],
     ['Observação para quem propôs', 'Esta proposta já foi decidida ou retirada.'],
   ],
   [
@@ -63,7 +69,7 @@ it.each([
     [
       'Países: alta de Brasil',
       'Aplica las reglas modificadas al 25 % de los visitantes.',
-      'Rechazada',
+      'Rechazada por Rui',
     ],
     ['Nota para quien lo propuso', 'Esta propuesta ya se ha decidido o retirado.'],
   ],
