@@ -12,13 +12,13 @@ export function SettingsSection({ title, text, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 border-line border-t py-6 first:border-t-0 first:pt-0 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8"
+      className="grid grid-cols-1 gap-4 border-line border-t py-6 first:border-t-0 first:pt-0 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8"
     >
-      <div className="grid content-start gap-1">
+      <div className="grid min-w-0 content-start gap-1">
         <h2 id={id} className="font-semibold">
           {title}
         </h2>
-        <div className="text-pretty text-muted">{text}</div>
+        <div className="wrap-anywhere text-pretty text-muted">{text}</div>
       </div>
       <div className="grid min-w-0 max-w-xl content-start gap-4">{children}</div>
     </section>

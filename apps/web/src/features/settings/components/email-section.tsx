@@ -56,7 +56,7 @@ export function EmailSection({ user }: { user: User }) {
         />
         {change.isError && <FormAlert title={t('settings.failed')} error={change.error} />}
         {change.isSuccess && (
-          <p role="status" className="flex items-start gap-2 text-pass">
+          <p role="status" className="wrap-anywhere flex items-start gap-2 text-pass">
             <MailCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             {t('settings.emailSent', { email: change.variables.email })}
           </p>
