@@ -10,7 +10,7 @@ export function PublicHeader() {
       <Link to="/" className="rounded-md">
         <Logo compact />
       </Link>
-      <div className="flex items-center gap-1 sm:gap-2">
+      <div className="flex flex-wrap items-center justify-end sm:gap-2">
         <LanguageSwitcher />
         <ThemeSwitcher />
       </div>
