@@ -1,14 +1,22 @@
 import { LogIn } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { PATHS } from '#config/paths.ts'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
 import { LoginForm } from '#features/auth/components/login-form.tsx'
 import { TextLink } from '#features/auth/components/text-link.tsx'
+import { dropDraft } from '#lib/kept-draft.ts'
 
 export function LoginRoute() {
   const { t } = useTranslation()
   const { state } = useLocation()
+  const [parameters] = useSearchParams()
+  const returns = parameters.has('next')
+  // People who signed out come without a screen to return to, and leave no draft behind.
+  useEffect(() => {
+    if (!returns) dropDraft()
+  }, [returns])
   return (
     <AuthFrame title={t('login.title')} intro={t('login.intro')}>
       {hasExpired(state) && (

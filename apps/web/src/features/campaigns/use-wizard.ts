@@ -28,9 +28,10 @@ export function useWizard(
   form: CampaignForm,
   saved: Pick<CreateCampaignInput, 'whiteContent' | 'blackContent'> | undefined,
   first: FormField,
+  begun: Step = locateField(first)?.step ?? 'basics',
 ) {
   const { t } = useTranslation()
-  const [step, setStep] = useState(locateField(first)?.step ?? 'basics')
+  const [step, setStep] = useState(begun)
   const [isEntered, setIsEntered] = useState(false)
   const [tab, setTab] = useState<AudienceTab>(tabOf(first))
   const [target, setTarget] = useState<FormField | null>(first === 'name' ? null : first)

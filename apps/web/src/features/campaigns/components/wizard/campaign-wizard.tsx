@@ -25,7 +25,7 @@ import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { emptyForm } from '../../campaign-form.ts'
 import { locateField } from '../../wizard-steps.ts'
 import { DraftNotice } from './draft-notice.tsx'
-import { WizardForm } from './wizard-form.tsx'
+import { KeptForm } from './kept-form.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 interface Props {
@@ -123,7 +123,7 @@ export function CampaignWizard({
   const asked = domains.data?.find((each) => each.id === domainId)
   const begun = asked ?? (others.length === 0 ? onlyDomain : undefined)
   return (
-    <WizardForm
+    <KeptForm
       domains={domains.data ?? []}
       campaign={campaign.data}
       values={own ? (draft ? withDraft(own, draft) : withRule(own)) : emptyForm(begun?.id)}

@@ -16,6 +16,7 @@ import { useCreateCampaign } from '../../api/create-campaign.ts'
 import { type CampaignValues, useCampaignForm } from '../../campaign-form.ts'
 import { DraftedFields } from '../../drafted-fields.ts'
 import { refusedFields } from '../../refused-fields.ts'
+import { type KeptDraft, useKeptDraft } from '../../use-kept-draft.ts'
 import { useWizard } from '../../use-wizard.ts'
 import { type FormField, firstField, STEPS } from '../../wizard-steps.ts'
 import { IntegrateChoice } from './choices/integrate-choice.tsx'
@@ -37,6 +38,7 @@ interface Props {
   /** The field that is opened first. */
   first: FormField
   notice: ReactNode
+  kept: KeptDraft
   onClose: () => void
   /** Closes the wizard and waits for the new campaign's first visit. */
   onTest: (campaign: Campaign) => void
@@ -45,16 +47,18 @@ interface Props {
 const NONE: ReadonlySet<string> = new Set()
 
 /** A new campaign in four steps, or an existing one in four sections on one page. */
-export function WizardForm({ domains, campaign, values, drafted, first, ...props }: Props) {
+export function WizardForm({ domains, campaign, values, drafted, first, kept, ...props }: Props) {
   const { t } = useTranslation()
   const showFailure = useFailureToast()
   const formId = useId()
   const form = useCampaignForm(values)
-  const wizard = useWizard(form, campaign && formOf(campaign), first)
+  const wizard = useWizard(form, campaign && formOf(campaign), first, kept.found?.step)
   const create = useCreateCampaign()
   const update = useUpdateCampaign()
   const { isDirty, isSubmitting } = form.formState
-  const forgetWork = useUnsavedWork(isDirty || drafted !== null)
+  const isUnsaved = isDirty || drafted !== null || kept.found !== null
+  const forgetWork = useUnsavedWork(isUnsaved)
+  useKeptDraft(kept, { form, step: wizard.step, isUnsaved })
   const sending = useRef(false)
   const [refusal, setRefusal] = useState<unknown>(null)
   const [thenIntegrate, setThenIntegrate] = useState(false)

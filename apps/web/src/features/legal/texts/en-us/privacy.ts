@@ -61,7 +61,7 @@ export const privacy: LegalText = {
     {
       title: '6. What we store in your browser',
       paragraphs: [
-        'One cookie keeps you signed in; another recognizes the browser for up to 400 days, so that we can email you when someone signs in with a new one. Scripts cannot read either. Local storage holds the access token, the language, theme and columns you chose, and, if you came through an invitation link, who invited you, for 60 days. We need all of this to provide what you asked for. Your answer about third parties is stored there too.',
+        'One cookie keeps you signed in; another recognizes the browser for up to 400 days, so that we can email you when someone signs in with a new one. Scripts cannot read either. Local storage holds the access token, the language, theme and columns you chose, and, if you came through an invitation link, who invited you, for 60 days. While you fill in a campaign, the tab’s session storage keeps what you have entered until you save it, leave or close the tab. We need all of this to provide what you asked for. Your answer about third parties is stored there too.',
       ],
     },
     {

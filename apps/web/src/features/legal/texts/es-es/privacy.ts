@@ -61,7 +61,7 @@ export const privacy: LegalText = {
     {
       title: '6. Qué guardamos en tu navegador',
       paragraphs: [
-        'Una cookie mantiene tu sesión iniciada; otra reconoce el navegador durante un máximo de 400 días, para avisarte por correo cuando alguien entre con un navegador nuevo. Los scripts no pueden leer ninguna de las dos. El almacenamiento local guarda el token de acceso, el idioma, el tema y las columnas que elegiste y, durante 60 días, quién te invitó, si llegaste por un enlace de invitación. Lo necesitamos todo para ofrecerte lo que has pedido. Tu elección sobre terceros también queda ahí.',
+        'Una cookie mantiene tu sesión iniciada; otra reconoce el navegador durante un máximo de 400 días, para avisarte por correo cuando alguien entre con un navegador nuevo. Los scripts no pueden leer ninguna de las dos. El almacenamiento local guarda el token de acceso, el idioma, el tema y las columnas que elegiste y, durante 60 días, quién te invitó, si llegaste por un enlace de invitación. Mientras rellenas una campaña, el almacenamiento de sesión de la pestaña guarda lo que has escrito hasta que guardes, salgas o cierres la pestaña. Lo necesitamos todo para ofrecerte lo que has pedido. Tu elección sobre terceros también queda ahí.',
       ],
     },
     {

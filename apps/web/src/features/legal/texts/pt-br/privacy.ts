@@ -61,7 +61,7 @@ export const privacy: LegalText = {
     {
       title: '6. O que guardamos no seu navegador',
       paragraphs: [
-        'Um cookie mantém você conectado; outro reconhece o navegador por até 400 dias, para avisarmos você por email quando alguém entrar com um navegador novo. Os scripts não conseguem ler nenhum dos dois. O armazenamento local guarda o token de acesso, o idioma, o tema e as colunas que você escolheu e, por 60 dias, quem convidou você, se você veio por um link de convite. Precisamos de tudo isso para oferecer o que você pediu. Sua escolha sobre terceiros também fica ali.',
+        'Um cookie mantém você conectado; outro reconhece o navegador por até 400 dias, para avisarmos você por email quando alguém entrar com um navegador novo. Os scripts não conseguem ler nenhum dos dois. O armazenamento local guarda o token de acesso, o idioma, o tema e as colunas que você escolheu e, por 60 dias, quem convidou você, se você veio por um link de convite. Enquanto você preenche uma campanha, o armazenamento de sessão da aba guarda o que você digitou até você salvar, sair ou fechar a aba. Precisamos de tudo isso para oferecer o que você pediu. Sua escolha sobre terceiros também fica ali.',
       ],
     },
     {
