@@ -57,17 +57,6 @@ describe('the impact of an entry', () => {
     expect(Date.now() - Date.parse(body.from)).toBeLessThan(8 * DAY_MS)
   })
 
-  it('is read in several ledger calls if one is not enough', async () => {
-    const older = visit(1, { at: Date.now() - DAY_MS })
-    await store(older)
-    const ledger = ledgerOf(account.id)
-    const filler = Array.from({ length: 50_000 }, () => visit(1, { clientIp: '189.9.9.9' }))
-    for (let at = 0; at < filler.length; at += 5_000) {
-      await ledger.append(batchOf(filler.slice(at, at + 5_000), { id: account.id }))
-    }
-    expect((await impactOf('189.1.2.3')).body).toMatchObject({ isComplete: true, visits: 1 })
-  })
-
   it.each([
     ['nowhere', 'VALIDATION_FAILED', 'invalid_address'],
     ['66.249.66.0/24', 'PARITY_REFUSED', 'names_review_crawler'],

@@ -4,7 +4,7 @@ interface Page<Row> {
   readonly readableFrom?: number
 }
 
-/** The maximum number of ledger calls; each reads 300,000 visits. */
+/** The maximum number of ledger calls; each reads 200,000 visits. */
 const MOST_CALLS = 20
 
 /** Reads the pages of a ledger's query, up to a limit, and returns whether they are complete. */
