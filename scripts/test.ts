@@ -62,7 +62,7 @@ async function attachVitest(
 
 async function runEverything(): Promise<number> {
   const checks = [CODE, TYPES, UNUSED]
-  // Checks of sources need no build and no tests, nor these them: a core would idle in between.
+  // Runs beside the build and the tests, which leave parts of the processor idle.
   const ofSources = runChecks([CODE, TYPES])
   const isBroken = (await runChecks([{ name: 'build', run: buildProduct }])) > 0
   // Unused files are found, and the tests run, with the built files.
