@@ -34,7 +34,7 @@ it('closes sockets before any slow work', async () => {
   expect(order).toEqual(['sockets', 'database', 'database', 'database'])
 })
 
-it('counts people and hands findings over before a backtest, which may never end', async () => {
+it('counts people and reports findings and usage before a backtest, which may never end', async () => {
   const ledger = newLedger()
   await ledger.append(batchOf([visit(1)]))
   const order = await runInDurableObject(ledger, async (_, state) => {
@@ -57,13 +57,14 @@ it('counts people and hands findings over before a backtest, which may never end
         if (!isShareCountDue(sql, ctx.now())) done.push('people')
         done.push('findings')
       },
+      reportUsage: async () => void done.push('usage'),
     }
     const live = new LiveFeed(state, async () => ctx)
     void onAlarm(state.storage, live, new HeldRegistry(sql), ctx, ports)
     await isSlow.promise
     return done
   })
-  expect(order).toEqual(['people', 'findings', 'backtest'])
+  expect(order).toEqual(['people', 'findings', 'usage', 'backtest'])
 })
 
 /** Returns a ruleset with one campaign. */

@@ -22,10 +22,10 @@ const TURN_MS = 1
 
 /**
  * Runs the ledger's alarm: closes ended sessions' sockets, counts the shares of people, hands over
- * findings, runs due backtests and erasures, runs a batch of maintenance, restores the edge
- * registry, pushes unconfirmed rulesets again, evaluates the rules, hands over new findings and
- * usage, notifies edges of live viewers, and delivers webhooks. A failed part does not block the
- * others. Returns whether more backtests, erasures or maintenance are due.
+ * findings and usage, runs due backtests and erasures, runs a batch of maintenance, restores the
+ * edge registry, pushes unconfirmed rulesets again, evaluates the rules, hands over new findings,
+ * notifies edges of live viewers, and delivers webhooks. A failed part does not block the others.
+ * Returns whether more backtests, erasures or maintenance are due.
  */
 export async function onAlarm(
   storage: DurableObjectStorage,
@@ -50,6 +50,7 @@ export async function onAlarm(
     // Come next: a customer can make a backtest so slow that the platform ends each alarm.
     await runOrLog('people', () => countSharesIfDue(storage, ctx, account.id))
     await handOver(account)
+    await runOrLog('usage', () => reportUsageIfDue(sql, ctx, account, ports))
   }
   const turn = (milliseconds = TURN_MS) => ports.runtime.wait(milliseconds)
   const { archive = null, isDumped = false } = ports
@@ -77,7 +78,6 @@ export async function onAlarm(
   })
   await runOrLog('guard', async () => guardRulesIfDue(storage, ctx.now()))
   await handOver(account)
-  await runOrLog('usage', () => reportUsageIfDue(sql, ctx, account, ports))
   await runOrLog('edges', async () => {
     if (!live.isWatched || !markViewers(sql, ctx.now())) return
     await ports.notifyEdges(ctx, { accountId: account.id })
