@@ -1,21 +1,16 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { auditIfChanged } from '#core/audit.ts'
+import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import { dropPhotoFile, photoHashOf } from './photo-file.ts'
+import { dropPhotoFile, takePhoto } from './photo-file.ts'
 
 /** Deletes the photo, if there is one. */
 export async function deletePhoto(ctx: AccountContext): Promise<void> {
-  const hash = await photoHashOf(ctx)
-  await ctx.db.batch([
+  const [before] = await ctx.db.batch([
+    ...takePhoto(ctx, 'account.photo_deleted', null),
     ctx.db
       .update(accounts)
       .set({ photoHash: null, photoType: null })
-      .where(and(eq(accounts.id, ctx.accountId), isNotNull(accounts.photoHash))),
-    auditIfChanged(ctx, 'account.photo_deleted', String(ctx.accountId), {
-      before: { photoHash: hash },
-      after: { photoHash: null },
-    }),
+      .where(eq(accounts.id, ctx.accountId)),
   ])
-  await dropPhotoFile(ctx, hash)
+  for (const { hash } of before) await dropPhotoFile(ctx, hash)
 }

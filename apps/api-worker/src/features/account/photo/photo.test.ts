@@ -1,4 +1,4 @@
-import { exports } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
@@ -24,6 +24,20 @@ describe('the photo', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
     expect(answer.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable')
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(pixel)
+  })
+
+  it('leaves no file of another one that is set or deleted at the same time', async () => {
+    const { id, token } = await createAccount()
+    const images = [PIXELS.png, PIXELS.jpeg, PIXELS.webp, PIXELS.gif]
+    await Promise.all([
+      ...images.map((image) => set(token, dataUrl('png', image))),
+      call('DELETE', '/api/user/profile-photo', { token }),
+    ])
+    const hash = await env.DB.prepare('select photo_hash from accounts where id = ?')
+      .bind(id)
+      .first('photo_hash')
+    const { keys } = await env.PROFILE_PHOTOS.list({ prefix: `${id}/` })
+    expect(keys.map(({ name }) => name)).toEqual(hash === null ? [] : [`${id}/${hash}`])
   })
 
   it('gets its type from its content, whatever its name', async () => {

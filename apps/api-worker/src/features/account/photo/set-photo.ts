@@ -1,10 +1,9 @@
 import { MAX_PHOTO_BYTES, type ProfilePhoto, toHex } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
-import { dropPhotoFile, photoHashOf, photoKey } from './photo-file.ts'
+import { dropPhotoFile, photoKey, takePhoto } from './photo-file.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 const DATA_URL = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+={0,2})$/
@@ -16,20 +15,16 @@ const DATA_URL = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+={0,2})$/
 export async function setPhoto(ctx: AccountContext, { profilePhoto }: ProfilePhoto): Promise<void> {
   const { type, bytes } = readImage(profilePhoto)
   const photoHash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
-  const before = await photoHashOf(ctx)
+  const { db, accountId } = ctx
   // Stored first, so that no row references a missing file.
-  await ctx.photos.put(photoKey(ctx.accountId, photoHash), bytes)
-  await ctx.db.batch([
-    ctx.db
-      .update(accounts)
-      .set({ photoHash, photoType: type })
-      .where(eq(accounts.id, ctx.accountId)),
-    auditIfChanged(ctx, 'account.photo_changed', String(ctx.accountId), {
-      before: { photoHash: before },
-      after: { photoHash },
-    }),
+  await ctx.photos.put(photoKey(accountId, photoHash), bytes)
+  const [before] = await db.batch([
+    ...takePhoto(ctx, 'account.photo_changed', photoHash),
+    db.update(accounts).set({ photoHash, photoType: type }).where(eq(accounts.id, accountId)),
   ])
-  if (before !== photoHash) await dropPhotoFile(ctx, before)
+  // The account may have been deleted in the meantime.
+  if (before.length === 0) await dropPhotoFile(ctx, photoHash)
+  for (const { hash } of before) if (hash !== photoHash) await dropPhotoFile(ctx, hash)
 }
 
 function readImage(dataUrl: string) {
