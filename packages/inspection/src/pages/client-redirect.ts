@@ -6,9 +6,22 @@ export interface ClientRedirect {
 /** Maximum number of words on a page that only redirects. */
 const MAX_WORDS = 60
 
-/** `location = '…'`, `location.href = '…'`, `location.replace('…')`, `location.assign('…')`. */
+/**
+ * `location = '…'`, `window['location'] = '…'`, `location.href = '…'`, `location.replace('…')`,
+ * `location.assign('…')`.
+ */
 const SCRIPT =
-  /\blocation(?:\.href)?\s*=\s*(["'`])([^"'`\n]{1,2000})\1|\blocation\.(?:replace|assign)\(\s*(["'`])([^"'`\n]{1,2000})\3/
+  /\blocation(?:["']\])?(?:\.href)?\s*=\s*(["'`])([^"'`\n]{1,2000})\1|\blocation\.(?:replace|assign)\(\s*(["'`])([^"'`\n]{1,2000})\3/
+
+/** Escapes in a script's string; PHP's `json_encode` writes each slash as `\/`. */
+const ESCAPE = /\\(?:u([\da-f]{4})|x([\da-f]{2})|(.))/gi
+
+const decodeEscapes = (text: string): string =>
+  text.replace(ESCAPE, (_, four?: string, two?: string, character?: string) =>
+    character === undefined
+      ? String.fromCharCode(Number.parseInt(four ?? two ?? '', 16))
+      : character,
+  )
 
 /** Returns the target of a page's own redirect; `null` if there is none or it is unreadable. */
 export function clientRedirectOf(
@@ -20,7 +33,7 @@ export function clientRedirectOf(
   for (const script of inlineScripts) {
     const found = SCRIPT.exec(script)
     const target = found?.[2] ?? found?.[4]
-    const absolute = target === undefined ? null : URL.parse(target, url)
+    const absolute = target === undefined ? null : URL.parse(decodeEscapes(target), url)
     if (absolute !== null && /^https?:$/.test(absolute.protocol)) {
       return { kind: 'script', url: absolute.href }
     }
