@@ -2,14 +2,15 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useSearchParams } from 'react-router-dom'
 import { TIMING } from '#config/timing.ts'
-import { useSessionState } from '#lib/api/session-store.ts'
 import { safeNext } from './safe-next.ts'
 import { Splash } from './splash.tsx'
+import { useIsSignedIn } from './use-is-signed-in.ts'
 
 /** Shows its children to visitors; redirects signed-in people to the app. */
 export function PublicOnly() {
-  const { token } = useSessionState()
-  return token === null ? <Outlet /> : <Redirecting />
+  const isSignedIn = useIsSignedIn()
+  if (isSignedIn === undefined) return <Splash />
+  return isSignedIn ? <Redirecting /> : <Outlet />
 }
 
 function Redirecting() {

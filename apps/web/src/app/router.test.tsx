@@ -99,6 +99,25 @@ describe.each([
   )
 })
 
+describe('a visitor whose stored token’s session has ended', () => {
+  it.each([
+    ['/login', 'Sign in to Crivo'],
+    ['/register', 'Create your account'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/privacy', 'Privacy policy'],
+    ['/reembolso', 'Refund policy'],
+  ])('at %s stays and reads “%s”', async (address, heading) => {
+    const ended = { code: 'SESSION_ENDED', message: '', error: '', requestId: 'test-request' }
+    await openApp(`${address}?lang=en`, {
+      user: CUSTOMER,
+      answers: { '/api/auth/me': () => Response.json(ended, { status: 401 }) },
+    })
+    await expectPage(address, heading)
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
 it.each([
   ['pt', 'Carregando...'],
   ['en', 'Loading…'],

@@ -4,12 +4,10 @@ import { getToken } from '#lib/api/session-store.ts'
 import { whenOnline } from '#lib/when-online.ts'
 import { AREAS, HOME } from './areas.ts'
 import { NotFound } from './not-found.tsx'
-import { PublicOnly } from './public-only.tsx'
 import { PUBLIC_ONLY_ROUTES, PUBLIC_ROUTES, SIGNED_OUT_ROUTES } from './public-routes.ts'
 import { RequireSession } from './require-session.tsx'
 import { RouteError, ScreenError } from './route-error.tsx'
 import { signOut } from './sign-out.ts'
-import { SignedOutOnly } from './signed-out-only.tsx'
 import { Splash } from './splash.tsx'
 
 const SCREENS: readonly RouteObject[] = AREAS.flatMap(({ screens }) =>
@@ -37,8 +35,14 @@ const ROUTES: readonly RouteObject[] = [
         element: <Splash />,
         loader: () => redirect(getToken() === null ? PATHS.login : HOME),
       },
-      { element: <PublicOnly />, children: [...PUBLIC_ONLY_ROUTES] },
-      { element: <SignedOutOnly />, children: [...SIGNED_OUT_ROUTES] },
+      {
+        lazy: async () => ({ Component: (await import('./public-only.tsx')).PublicOnly }),
+        children: [...PUBLIC_ONLY_ROUTES],
+      },
+      {
+        lazy: async () => ({ Component: (await import('./signed-out-only.tsx')).SignedOutOnly }),
+        children: [...SIGNED_OUT_ROUTES],
+      },
       ...PUBLIC_ROUTES,
       { path: PATHS.logout, element: <Splash />, action: signOut, loader: () => redirect('/') },
       {

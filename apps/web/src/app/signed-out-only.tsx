@@ -1,8 +1,11 @@
 import { Outlet } from 'react-router-dom'
-import { useSessionState } from '#lib/api/session-store.ts'
 import { NotFound } from './not-found.tsx'
+import { Splash } from './splash.tsx'
+import { useIsSignedIn } from './use-is-signed-in.ts'
 
 /** Shows its children only to visitors who are not signed in. */
 export function SignedOutOnly() {
-  return useSessionState().token === null ? <Outlet /> : <NotFound />
+  const isSignedIn = useIsSignedIn()
+  if (isSignedIn === undefined) return <Splash />
+  return isSignedIn ? <NotFound /> : <Outlet />
 }
