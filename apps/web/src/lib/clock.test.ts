@@ -22,4 +22,5 @@ it('reads an empty field as no time, and leaves invalid text unchanged', () => {
 it('names the zone in the person’s language', () => {
   expect(brasilia.zoneName).toMatch(/^Horário .*Brasília$/)
   expect(clockOf('America/Sao_Paulo', 'en-US').zoneName).toMatch(/^Brasilia .*Time$/)
+  expect(clockOf('UTC', 'es-ES').zoneName).toBe('UTC')
 })

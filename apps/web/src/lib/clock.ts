@@ -43,5 +43,7 @@ export function useClock(): Clock {
 /** Returns a time zone's name in a language, such as “Brasilia Time”. */
 function zoneNameOf(timeZone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
-  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  // The generic name of UTC, which browsers know only as an offset.
+  return name === 'GMT+00:00' ? 'UTC' : name
 }
