@@ -60,3 +60,13 @@ export function PlanCard({ plan, interval = 'monthly', children }: Props) {
     </article>
   )
 }
+
+/** Takes the place of the current plan's button. */
+export function CurrentPlan() {
+  const { t } = useTranslation()
+  return (
+    <p className="grid h-9 place-items-center rounded-md bg-sunken font-medium text-muted">
+      {t('plans.current')}
+    </p>
+  )
+}

@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { PATHS } from '#config/paths.ts'
+import { useUser } from '../session/use-user.ts'
 import { EnterpriseOffer } from './enterprise-offer.tsx'
-import { PlanCard } from './plan-card.tsx'
+import { CurrentPlan, PlanCard } from './plan-card.tsx'
+import { POPULAR_PLAN } from './plan-points.ts'
 import { SalesLink } from './sales-link.tsx'
 
 const OFFERED = ['starter', 'growth', 'scale'] as const
@@ -12,6 +14,7 @@ const OFFERED = ['starter', 'growth', 'scale'] as const
 /** The plans for sale, shown when an action exceeds the current plan. */
 export function UpgradeModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const user = useUser()
   return (
     <Dialog
       onClose={onClose}
@@ -28,13 +31,17 @@ export function UpgradeModal({ onClose }: { onClose: () => void }) {
         {OFFERED.map((plan) => (
           <li key={plan} className="grid">
             <PlanCard plan={plan}>
-              <SalesLink
-                variant={plan === 'growth' ? 'primary' : 'secondary'}
-                message={t('sales.message', { plan: t(`plan.name.${plan}`) })}
-                className="w-full"
-              >
-                {t('upgrade.select')}
-              </SalesLink>
+              {plan === user?.plan ? (
+                <CurrentPlan />
+              ) : (
+                <SalesLink
+                  variant={plan === POPULAR_PLAN ? 'primary' : 'secondary'}
+                  message={t('sales.message', { plan: t(`plan.name.${plan}`) })}
+                  className="w-full"
+                >
+                  {t('upgrade.select')}
+                </SalesLink>
+              )}
             </PlanCard>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { Segmented } from '#components/ui/segmented.tsx'
 import { PATHS } from '#config/paths.ts'
 import { BILLING_INTERVALS, type BillingInterval } from '#core/access/billing-interval.ts'
 import { EnterpriseOffer } from '#core/access/enterprise-offer.tsx'
-import { PlanCard } from '#core/access/plan-card.tsx'
+import { CurrentPlan, PlanCard } from '#core/access/plan-card.tsx'
 import { POPULAR_PLAN } from '#core/access/plan-points.ts'
 import { SalesLink } from '#core/access/sales-link.tsx'
 import { useUser } from '#core/session/use-user.ts'
@@ -51,9 +51,7 @@ export function PlansScreen() {
             <li key={plan} className="grid">
               <PlanCard plan={plan} interval={chosen}>
                 {plan === user?.plan ? (
-                  <p className="grid h-9 place-items-center rounded-md bg-sunken font-medium text-muted">
-                    {t('plans.current')}
-                  </p>
+                  <CurrentPlan />
                 ) : (
                   plan !== 'free' && (
                     <SalesLink

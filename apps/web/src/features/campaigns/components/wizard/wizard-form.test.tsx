@@ -93,6 +93,7 @@ it('opens the plans over a feature that the plan lacks, and closes them', async 
   fireEvent.click(adSpy)
   const plans = within(await screen.findByRole('dialog', { name: 'Choose a plan' }, SOON))
   expect(plans.getAllByRole('article')).toHaveLength(3)
+  expect(plans.getAllByText('Current plan')).toHaveLength(1)
   expect(adSpy.checked).toBe(false)
   fireEvent.click(plans.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose a plan' })).toBeNull())
