@@ -1,6 +1,7 @@
 import { type CloudflareLogin, cloudflareVerifiedSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cloudflareQuery } from '#core/domains/get-cloudflare-account.ts'
+import { domainsQuery } from '#core/domains/get-domains.ts'
 import { request } from '#lib/api/request.ts'
 
 const connectAccount = (login: CloudflareLogin) =>
@@ -16,7 +17,9 @@ export function useConnectAccount() {
   return useMutation({
     mutationFn: connectAccount,
     onSuccess: ({ account }) => {
-      if (account) queryClient.setQueryData(cloudflareQuery().queryKey, account)
+      if (!account) return
+      queryClient.setQueryData(cloudflareQuery().queryKey, account)
+      void queryClient.invalidateQueries(domainsQuery())
     },
   })
 }

@@ -71,3 +71,36 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'Conectar Cloudflare' }))
   await screen.findByText(wrong, {}, SOON)
 })
+
+it('refetches the domains once an account is connected', async () => {
+  let domainCalls = 0
+  const account: CloudflareAccount = {
+    ...NONE,
+    ...{ isVerified: true, credentials: 'token', accountId: 'a1', accountName: 'Ana' },
+  }
+  await openApp('/dashboard/domains?lang=en', {
+    user: CUSTOMER,
+    answers: {
+      '/api/domains': () => {
+        domainCalls += 1
+        return []
+      },
+      '/api/cloudflare/account': () => NONE,
+      '/api/cloudflare/verify': () => ({ account, accounts: [] }),
+    },
+  })
+  const open = (name: string) => {
+    const [link] = screen.getAllByRole('link', { name })
+    fireEvent.click(link as HTMLElement)
+  }
+  await screen.findByText('No domains configured', {}, SOON)
+  open('CDN connection')
+  const token = await screen.findByLabelText('Token', {}, SOON)
+  const callsBefore = domainCalls
+  fireEvent.change(token, { target: { value: 'a-token-of-one-account-0123456789' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Connect Cloudflare' }))
+  await screen.findByText('Verified', {}, SOON)
+  open('Domains')
+  // Without a refetch, the next poll would be five seconds later.
+  await waitFor(() => expect(domainCalls).toBe(callsBefore + 1), { timeout: 3_000 })
+})
