@@ -58,11 +58,12 @@ export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldError[]
 function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   // If no variant has the value's kind, the kind itself is the problem.
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    // In a union, the variant with the fewest issues is the likely intention.
-    const [closest = []] = issue.errors.toSorted((a, b) => a.length - b.length)
-    return closest.flatMap((each) =>
-      toFieldErrors({ ...each, path: [...issue.path, ...each.path] }),
+    // In a union, the variant with the fewest problems is the likely intention.
+    const variants = issue.errors.map((issues) =>
+      issues.flatMap((each) => toFieldErrors({ ...each, path: [...issue.path, ...each.path] })),
     )
+    const [closest = []] = variants.toSorted((a, b) => a.length - b.length)
+    return closest
   }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
@@ -74,13 +75,17 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'invalid_type') {
     return [{ path, code: issue.input === undefined ? 'required' : 'wrong_type' }]
   }
+  // Contracts use codes as messages; zod's own messages are not codes.
+  const hasCode = /^[a-z_]+$/.test(issue.message)
   // A choice: schemas give the same message for a missing value and an unknown one.
   if (issue.code === 'invalid_value') {
     if (issue.input === undefined) return [{ path, code: 'required' }]
-    if (issue.message === 'required') return [{ path, code: 'unknown_entry' }]
+    const isText = typeof issue.input === 'string'
+    if (issue.message === 'required' || (isText && !hasCode)) {
+      return [{ path, code: 'unknown_entry' }]
+    }
   }
-  // Contracts use codes as messages; zod's own messages are not codes.
-  const code = /^[a-z_]+$/.test(issue.message) ? issue.message : 'wrong_type'
+  const code = hasCode ? issue.message : 'wrong_type'
   const limit = code.startsWith('too_') ? limitOf(issue) : undefined
   return [{ path, code, ...(limit !== undefined && { limit }) }]
 }

@@ -87,7 +87,7 @@ describe('the user list', () => {
       expect(await isFound(filter), filter).toBe(false)
     }
     const wrong = await call('GET', '/api/admin/users?role=king', { token: admin.token })
-    expect(wrong.body.fields).toEqual([{ path: 'role', code: 'wrong_type' }])
+    expect(wrong.body.fields).toEqual([{ path: 'role', code: 'unknown_entry' }])
   })
 
   it('lists each account once across pages, even when one is added meanwhile', async () => {
@@ -251,7 +251,7 @@ describe('the role of an account', () => {
     expect((await set(superAdmin, user, 'user')).status).toBe(204)
     expect((await list()).body).toMatchObject(errorLike('NOT_FOUND'))
     const higher = await patch(superAdmin, `users/${user.id}/role`, { role: 'super_admin' })
-    expect(higher.body.fields).toEqual([{ path: 'role', code: 'wrong_type' }])
+    expect(higher.body.fields).toEqual([{ path: 'role', code: 'unknown_entry' }])
     expect(await audited('user.role', user)).toHaveLength(2)
   })
 })

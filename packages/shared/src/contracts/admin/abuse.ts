@@ -174,7 +174,7 @@ export const decideAbuseCaseSchema = z.strictObject({
 /** `PATCH /api/admin/campaigns/{id}/suspension` */
 export const suspendCampaignSchema = z.strictObject({
   suspended: z
-    .enum(SUSPENSIONS, 'wrong_type')
+    .enum(SUSPENSIONS)
     .nullable()
     .describe(
       '`unfiltered`: everyone gets the black page. `closed`: people get a notice instead of a page. `null`: lifts the suspension.',

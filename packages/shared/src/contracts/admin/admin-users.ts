@@ -18,15 +18,15 @@ export const adminUsersQuerySchema = z.strictObject({
     .max(254, 'too_long')
     .optional()
     .describe('Part of the email address or name, ignoring case and accents.'),
-  plan: z.enum(PLAN_NAMES, 'wrong_type').optional().describe('Only accounts on this plan.'),
-  role: z.enum(ROLES, 'wrong_type').optional().describe('Only accounts with this role.'),
+  plan: z.enum(PLAN_NAMES).optional().describe('Only accounts on this plan.'),
+  role: z.enum(ROLES).optional().describe('Only accounts with this role.'),
   status: z
-    .enum(['active', 'inactive'], 'wrong_type')
+    .enum(['active', 'inactive'])
     .optional()
     .describe('Only active or only inactive accounts.'),
   /** Accounts created within the last 7 or 30 days. */
   created: z
-    .enum(['week', 'month'], 'wrong_type')
+    .enum(['week', 'month'])
     .optional()
     .describe('Only accounts registered within the last 7 or 30 days.'),
   sort: z.enum(ADMIN_USER_SORTS, 'unknown_entry').default('createdAt').describe('Sort field.'),
@@ -102,11 +102,11 @@ export const setUserFrozenSchema = z
   .meta({ examples: [{ accountFrozen: true, reason: 'Reported for a swapped page.' }] })
 /** `PATCH /api/admin/users/{id}/role`. Only the operator can appoint super admins. */
 export const setUserRoleSchema = z.strictObject({
-  role: z.enum(['user', 'admin'], 'wrong_type').describe('The new role.'),
+  role: z.enum(['user', 'admin']).describe('The new role.'),
 })
 /** `PATCH /api/admin/users/{id}/plan` */
 export const setUserPlanSchema = z.strictObject({
-  plan: z.enum(PLAN_NAMES, 'wrong_type').describe('The new plan, effective immediately.'),
+  plan: z.enum(PLAN_NAMES).describe('The new plan, effective immediately.'),
 })
 
 /** Response of `POST /api/admin/login-as-user/{id}`: an access token valid for 30 minutes. */

@@ -32,7 +32,7 @@ export type AuditQuery = z.infer<typeof auditQuerySchema>
 
 /** `GET /api/admin/activity/export` */
 export const auditExportQuerySchema = auditFilterSchema.extend({
-  format: z.enum(['csv', 'jsonl'], 'wrong_type').default('csv').describe('File format.'),
+  format: z.enum(['csv', 'jsonl']).default('csv').describe('File format.'),
 })
 export type AuditExportQuery = z.infer<typeof auditExportQuerySchema>
 

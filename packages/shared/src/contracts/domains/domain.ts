@@ -196,7 +196,7 @@ export const domainSettingsSchema = z.strictObject({
       'Whether visits are filtered. If not, everyone gets the main page of open campaigns, within their run windows and click limits.',
     ),
   failMode: z
-    .enum(FAIL_MODES, 'wrong_type')
+    .enum(FAIL_MODES)
     .optional()
     .describe('The page visitors get if one of the campaign’s rules can’t be evaluated.'),
   failUrl: pageUrlSchema
@@ -239,7 +239,7 @@ export const validatedSchema = z
   .meta({ id: 'ValidatedDomain' })
 export type Validated = z.infer<typeof validatedSchema>
 
-const flag = z.enum(['true', 'false'], 'wrong_type').default('false')
+const flag = z.enum(['true', 'false']).default('false')
 
 /** `DELETE /api/domains/{id}` */
 export const deleteDomainQuerySchema = z.strictObject({

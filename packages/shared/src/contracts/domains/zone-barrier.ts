@@ -55,7 +55,7 @@ export const zoneBarriersSchema = z
 /** `POST /api/domains/{id}/zone-security`: the settings that the customer agrees to change. */
 export const lowerBarriersSchema = z.strictObject({
   barriers: z
-    .array(z.enum(LOWERABLE_BARRIERS, 'wrong_type'), 'required')
+    .array(z.enum(LOWERABLE_BARRIERS), 'required')
     .min(1, 'required')
     .max(LOWERABLE_BARRIERS.length, 'too_many')
     .describe(
