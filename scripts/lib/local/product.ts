@@ -65,8 +65,9 @@ export async function startProduct(ports: Ports, state = 'state'): Promise<Produ
   const server = await serveDemoPages(ports.pages)
   // Only on the first start, so that campaigns deleted since then stay deleted.
   if (controlPlane.isNew) await seedCampaign(`http://127.0.0.1:${ports.api}`, pages)
-  // Publishes now that there is an edge to push to, rather than at the first cron.
-  else await controlPlane.runCron()
+  // Publishes now that there is an edge to push to, begins the demo accounts' first periods and
+  // measures the services, rather than a minute later.
+  await controlPlane.runCron()
   const stop = async () => {
     server.close()
     server.closeAllConnections()
