@@ -32,6 +32,18 @@ it('reports immediately and every two minutes, without a user if nobody is signe
   expect(new Set(sent().map(({ sessionId }) => sessionId)).size).toBe(1)
 })
 
+it('reports again when the tab becomes visible, not when it is hidden', () => {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  trackPresence(() => 'lp')
+  fetched.mockClear()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(sent()).toHaveLength(0)
+  state.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(sent()).toContainEqual(expect.objectContaining({ location: 'lp' }))
+  state.mockRestore()
+})
+
 it('names the user who is signed in', () => {
   localStorage.setItem(
     STORAGE_KEYS.token,
