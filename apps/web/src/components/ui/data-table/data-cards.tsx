@@ -32,9 +32,10 @@ export function DataCards<Row>({ label, columns, rows, rowId, card }: Props<Row>
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {rows.map((row) => (
+        // In long lists, cards outside the window are not rendered.
         <li
           key={rowId(row)}
-          className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-raised [contain-intrinsic-size:auto_9rem] [content-visibility:auto]"
+          className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-raised [contain-intrinsic-size:auto_9rem] nth-[n+51]:[content-visibility:auto]"
         >
           {card ? card(row) : <CardOfColumns columns={columns} row={row} />}
         </li>
