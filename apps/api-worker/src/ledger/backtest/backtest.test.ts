@@ -287,6 +287,19 @@ describe('a backtest', () => {
     })
   })
 
+  it('fails if its slice was ended three times', async () => {
+    await runInDurableObject(newLedger(), async (_, { storage: { sql } }) => {
+      const id = startBacktest(sql, { ...span, ruleset: blockingAll }, NOW)
+      const neverEnds = () => new Promise<void>(() => {})
+      for (let start = 0; start < 3; start++) {
+        void runBacktests(sql, null, { now: NOW, turn: neverEnds })
+        expect(readBacktest(sql, id)?.state).toBe('running')
+      }
+      expect(await runBacktests(sql, null, { now: NOW, turn: neverEnds })).toBe(false)
+      expect(readBacktest(sql, id)?.state).toBe('failed')
+    })
+  })
+
   it('yields to arriving visits after a few thousand visits', async () => {
     const ledger = newLedger()
     const seen = storeFactsOf(person())
@@ -302,7 +315,8 @@ describe('a backtest', () => {
       }
       await runBacktests(sql, null, { now: NOW, turn: count })
     })
-    expect(turns).toBe(3)
+    // Before the slice, after every 8,192 visits, and at the end.
+    expect(turns).toBe(4)
   })
 })
 

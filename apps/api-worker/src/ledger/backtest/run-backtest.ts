@@ -6,6 +6,7 @@ import { readMaskBefore } from '../segments/masking.ts'
 import { openChunksOnce } from '../segments/open-chunks.ts'
 import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
+import { readState, writeState } from '../storage/state.ts'
 import { type Judge, openChunkFor, openJudge } from './judge-chunk.ts'
 import { type RunningBacktest, readRunning, writeProgress } from './stored-backtests.ts'
 import { BacktestTally } from './tally.ts'
@@ -16,6 +17,8 @@ import { BacktestTally } from './tally.ts'
 const VISITS_A_TURN = 8_192
 /** The number of visits decided before storing the counts so far. */
 const VISITS_A_SLICE = 65_536
+/** How often a slice may start: the platform ends one whose rules take too long. */
+const MOST_STARTS = 3
 
 interface Turns {
   readonly now: number
@@ -25,7 +28,7 @@ interface Turns {
 
 /**
  * Runs the next slice of the oldest backtest; returns whether more is due. A backtest whose visits
- * cannot be read fails and keeps its counts.
+ * cannot be read, or whose rules take too long, fails and keeps its counts.
  */
 export async function runBacktests(
   sql: SqlStorage,
@@ -38,6 +41,9 @@ export async function runBacktests(
   const judge = openJudge(ruleset, campaignId)
   try {
     if (judge === null) throw new Error('The ruleset does not compile')
+    if (countStart(sql, backtest) > MOST_STARTS) throw new Error('A slice never ends')
+    // Stores the start before the slice can be ended.
+    await turns.turn()
     const tally = new BacktestTally(counts)
     const from = await judgeSlice(sql, archive, backtest, { ...turns, judge, tally })
     const state = from === backtest.from ? 'done' : 'running'
@@ -47,6 +53,15 @@ export async function runBacktests(
     writeProgress(sql, id, { state: 'failed', readFrom, counts })
   }
   return readRunning(sql) !== null
+}
+
+/** Counts a start of a backtest's slice; returns how often it has started. */
+function countStart(sql: SqlStorage, { id, readFrom }: RunningBacktest): number {
+  const slice = `${id} ${readFrom}`
+  const [known, starts = 0] = JSON.parse(readState(sql, 'backtestStarts') ?? '[]')
+  const count = known === slice ? starts + 1 : 1
+  writeState(sql, 'backtestStarts', JSON.stringify([slice, count]))
+  return count
 }
 
 interface Slice extends Turns {
