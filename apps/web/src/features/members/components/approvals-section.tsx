@@ -29,8 +29,12 @@ export function ApprovalsSection() {
           onChange={({ target }) => change.mutate(target.checked)}
         />
       )}
-      {isAlone && (
-        <p className="text-muted">{t(data.required ? 'approvals.stuck' : 'approvals.alone')}</p>
+      {isOwner ? (
+        isAlone && (
+          <p className="text-muted">{t(data.required ? 'approvals.stuck' : 'approvals.alone')}</p>
+        )
+      ) : (
+        <p className="text-muted">{t('approvals.ownerOnly')}</p>
       )}
       {change.isError && <FormAlert title={t('approvals.failed')} error={change.error} />}
     </SettingsSection>

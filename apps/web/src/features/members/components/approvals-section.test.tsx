@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import type { User } from '@crivo/shared'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+
+const SWITCH = { name: 'Require a second person’s approval' }
+const OWNER_ONLY = 'Only the owner can change this.'
+const MANAGER: User = {
+  ...CUSTOMER,
+  membership: {
+    ...{ role: 'manager', campaignIds: null },
+    person: { name: 'Bia', email: 'bia@crivo.test' },
+  },
+}
+
+async function open(user: User, people: number) {
+  await openApp('/dashboard/settings?tab=members&lang=en', {
+    user,
+    answers: {
+      '/api/accounts': () => [],
+      '/api/members': () => ({ members: [], invitations: [] }),
+      '/api/approvals': () => ({ required: false, people }),
+    },
+  })
+  return screen.findByRole<HTMLInputElement>('switch', SWITCH, SOON)
+}
+
+it('tells a manager who may turn approvals on', async () => {
+  expect((await open(MANAGER, 2)).disabled).toBe(true)
+  expect(screen.getByText(OWNER_ONLY)).toBeTruthy()
+})
+
+it('lets the owner turn approvals on once a second person can approve', async () => {
+  expect((await open(CUSTOMER, 2)).disabled).toBe(false)
+  expect(screen.queryByText(OWNER_ONLY)).toBeNull()
+})
+
+it('asks an owner without managers to invite one first', async () => {
+  expect((await open(CUSTOMER, 1)).disabled).toBe(true)
+  expect(screen.getByText('Nobody else can approve yet. Invite a manager first.')).toBeTruthy()
+})
