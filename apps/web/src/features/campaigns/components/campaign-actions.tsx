@@ -63,9 +63,8 @@ export function CampaignActions({ campaign, tasks }: Props) {
         <IconButton
           icon={paused ? Play : Pause}
           label={t(paused ? 'campaigns.resume' : 'campaigns.pause', { name })}
-          // A disabled button would lose focus, so further clicks are ignored instead.
-          aria-disabled={pause.isPending}
-          onClick={pause.isPending ? undefined : toggle}
+          busy={pause.isPending}
+          onClick={toggle}
         />
       )}
       {mayManage && (

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { campaignWith } from '../../../../tests/campaigns.ts'
+import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+
+it('pauses a campaign once when its button is clicked twice', async () => {
+  let campaign = campaignWith()
+  let sent = 0
+  const pause = () => {
+    sent++
+    campaign = { ...campaign, status: campaign.status === 'paused' ? 'active' : 'paused' }
+    return campaign
+  }
+  await openApp('/dashboard/campaigns?lang=en', {
+    user: CUSTOMER,
+    answers: {
+      '/api/campaigns': () => [campaign],
+      [`/api/campaigns/${campaign.id}/pause`]: pause,
+      '/api/domains': () => [],
+      '/api/proposals': () => [],
+    },
+  })
+  const [button] = await screen.findAllByRole('button', { name: 'Pause Launch' }, SOON)
+  for (const detail of [1, 2]) fireEvent.click(button as HTMLElement, { detail })
+  await waitFor(() => expect(sent).toBe(1), SOON)
+  await screen.findAllByRole('button', { name: 'Resume Launch' }, SOON)
+  await waitFor(() => expect(button?.getAttribute('aria-busy')).toBeNull(), SOON)
+  expect(sent).toBe(1)
+})
