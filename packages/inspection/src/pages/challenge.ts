@@ -1,3 +1,4 @@
+import { decodedIn } from './decoded-strings.ts'
 import type { ParsedPage } from './parsed-page.ts'
 
 const CHALLENGE =
@@ -21,6 +22,12 @@ const CHALLENGING = new RegExp(
   'i',
 )
 const CHALLENGE_WORDS = 80
+/** Maximum number of words of a page that shows nothing without its scripts. */
+const EMPTY_WORDS = 5
+/** Texts for browsers without scripts, and scripts that set a cookie and load the page again. */
+const PROVING = /(?:verify|confirm|prove|make sure)[^.<]{0,40}(?:human|robot)/i
+const SETS_COOKIE = /document\.cookie\s*=/
+const LOADS_AGAIN = /location\.reload\(|location(?:\.href)?\s*=\s*(?:window\.|document\.)?location/
 
 /**
  * Returns whether markup is a known product's challenge, or its page contains only a challenge's
@@ -30,8 +37,13 @@ export function isChallenge(
   html: string,
   { title, text, appText }: Pick<ParsedPage, 'title' | 'text' | 'appText'>,
 ): boolean {
-  if (CHALLENGE.test(html.slice(0, CHALLENGE_WITHIN))) return true
+  const markup = html.slice(0, CHALLENGE_WITHIN)
+  if (CHALLENGE.test(markup)) return true
   const start = `${title} ${text.slice(0, 2_000)}`
+  if (appText === '' && text.split(/\s+/).filter(Boolean).length <= EMPTY_WORDS) {
+    const code = [markup, ...decodedIn([markup])].join('\n')
+    if (PROVING.test(markup) || (SETS_COOKIE.test(code) && LOADS_AGAIN.test(code))) return true
+  }
   const isShort = text.length < 2_000 && text.split(/\s+/).length <= CHALLENGE_WORDS
   return isShort && appText === '' && CHALLENGING.test(start)
 }

@@ -1,6 +1,7 @@
-import { MAX_TITLE, masked, robotsIn, targetOfRefresh } from './attribute-values.ts'
+import { isSoon, MAX_TITLE, masked, robotsIn, targetOfRefresh } from './attribute-values.ts'
 import { isChallenge } from './challenge.ts'
 import { clientRedirectOf, isOnlyRedirect } from './client-redirect.ts'
+import { decodedIn } from './decoded-strings.ts'
 import {
   isMarkedPaid,
   phoneOfChat,
@@ -25,6 +26,7 @@ const SPONSORED = /(?:^|[\s_-])(?:ads?|advert\w*|sponsor\w*|promoted|adsbygoogle
 const TARGET = /\s(?:href|src|action)\s*=\s*["']?([^\s"'>]{1,2000})/gi
 const COVERING = /position\s*:\s*(?:fixed|absolute)/i
 const ALL = /(?:inset\s*:\s*0|width\s*:\s*100)/i
+const MARKUP = /<(?:!doctype|[a-z][a-z\d]*[\s>])/i
 /** Longer texts are truncated. */
 const MAX_TEXT = 100_000
 /** Longer URLs are truncated. */
@@ -83,9 +85,11 @@ class PageReader {
   /** The nesting depth of the outermost advertisement. */
   #adDepth: number | null = null
   readonly #assets = new Set<string>()
+  readonly #assetSites = new Set<string>()
   readonly #counts = new Map<string, number>()
   readonly #inlineScripts: string[] = []
   #metaRefresh: string | null = null
+  #isLeaving = false
   /** Whether each open template is a shadow root, which browsers show. */
   readonly #templates: boolean[] = []
   /** Number of open elements whose text is skipped. */
@@ -123,8 +127,10 @@ class PageReader {
         this.#addTarget(this.#targets, attributes.formaction)
       }
     } else if (name === 'script') this.#readScript(attributes)
-    else if (name === 'img') this.#addAsset(attributes.src)
-    else if (name === 'link' && /stylesheet/i.test(attributes.rel ?? '')) {
+    else if (name === 'img') {
+      this.#addAsset(attributes.src)
+      this.#addSite(this.#assetSites, attributes['data-src'])
+    } else if (name === 'link' && /stylesheet/i.test(attributes.rel ?? '')) {
       this.#addAsset(attributes.href)
     } else if (name === 'link' && /canonical/i.test(attributes.rel ?? '')) {
       this.#canonical ??= this.#maskedUrl(attributes.href)
@@ -157,7 +163,7 @@ class PageReader {
     else this.#readDocument(srcdoc)
   }
 
-  /** Reads the text and the targets of a frame's document, which is part of the page. */
+  /** Reads the text and the targets of a document in a frame or script, a part of the page. */
   #readDocument(html: string): void {
     for (const [, target] of html.matchAll(TARGET)) this.#addSite(this.#links, target)
     this.#addText(` ${html.replaceAll(/<[^<>]*>/g, ' ')} `)
@@ -209,6 +215,9 @@ class PageReader {
   }
 
   read(): Omit<ParsedPage, 'isWhole' | 'isChallenge'> {
+    for (const each of decodedIn(this.#inlineScripts)) {
+      if (MARKUP.test(each)) this.#readDocument(each)
+    }
     const text = this.#texts.join('')
     const strings = stringsIn(this.#json.app)
     for (const each of strings) this.#readAppValue(each)
@@ -240,10 +249,11 @@ class PageReader {
       forms: [...this.#forms],
       scripts: [...this.#scripts],
       assets: [...this.#assets],
+      assetSites: [...this.#assetSites],
       // Logarithmic, so that one more item does not change the page's shape.
       shape: [...this.#counts].map(([kind, count]) => `${kind} ${Math.round(Math.log2(count))}`),
       redirect: clientRedirectOf(this.#metaRefresh, this.#inlineScripts, this.#url),
-      isOnlyRedirect: isOnlyRedirect(text),
+      isOnlyRedirect: this.#isLeaving || isOnlyRedirect(text),
       runsScripts: this.#inlineScripts.length + this.#scripts.size > 0,
     }
   }
@@ -266,7 +276,9 @@ class PageReader {
     }
     // Few people browse without scripts, so refreshes inside `noscript` are not redirects.
     if (!/^refresh$/i.test(attributes['http-equiv'] ?? '') || this.#withoutScripts > 0) return
-    this.#metaRefresh ??= this.#absolute(targetOfRefresh(content))?.href ?? null
+    if (this.#metaRefresh !== null) return
+    this.#metaRefresh = this.#absolute(targetOfRefresh(content))?.href ?? null
+    this.#isLeaving = this.#metaRefresh !== null && isSoon(content)
   }
 
   #addText(text: string): void {
@@ -310,7 +322,9 @@ class PageReader {
 
   #addAsset(address: string | undefined): void {
     const url = this.#absolute(address)
-    if (url !== null) this.#addDifferent(this.#assets, masked(url.pathname.slice(0, MAX_ASSET)))
+    if (url === null) return
+    this.#addDifferent(this.#assets, masked(url.pathname.slice(0, MAX_ASSET)))
+    this.#addSite(this.#assetSites, url.href)
   }
 
   #addDifferent(to: Set<string>, name: string): void {
@@ -319,9 +333,14 @@ class PageReader {
   }
 }
 
-/** Returns a link's URL; links in pictures may use the attribute's old name. */
+/** Schemes by which links in apps open a URL in the system's browser. */
+const IN_BROWSER = /^(?:x-safari-https?|googlechromes?|intent):\/\/(?=[\w-]+\.)/i
+/**
+ * Returns a link's URL, without a browser's scheme; links in pictures may use the attribute's old
+ * name.
+ */
 const hrefOf = (attributes: Readonly<Record<string, string>>): string =>
-  attributes.href ?? attributes['xlink:href'] ?? ''
+  (attributes.href ?? attributes['xlink:href'] ?? '').replace(IN_BROWSER, 'https://')
 
 const linkOf = (attributes: Readonly<Record<string, string>>) => ({
   href: hrefOf(attributes),

@@ -41,7 +41,7 @@ export function amountOf(text: string): string {
 export function phonesIn(text: string): string[] {
   const found = new Set<string>()
   for (const [number] of text.matchAll(PHONE)) {
-    found.add(number.replaceAll(/\D/g, ''))
+    found.add(number.replace('(0)', '').replaceAll(/\D/g, ''))
     if (found.size >= MAX_VALUES) break
   }
   return [...found]

@@ -43,11 +43,13 @@ export interface ParsedPage {
   readonly appText: string
   /** Paths of images and style sheets, in the form used for comparison. */
   readonly assets: readonly string[]
+  /** Sites that the page loads images and style sheets from. */
+  readonly assetSites: readonly string[]
   /** Every kind of element as `parent>tag`, with its approximate count. */
   readonly shape: readonly string[]
   /** The target of the page's own redirect. */
   readonly redirect: ClientRedirect | null
-  /** Whether the page contains nothing but the redirect. */
+  /** Whether visitors see nothing but the redirect, because it is all or happens soon. */
   readonly isOnlyRedirect: boolean
   /** Whether the page runs scripts that may change it. */
   readonly runsScripts: boolean

@@ -1,4 +1,4 @@
-import { robotsIn, targetOfRefresh } from '../pages/attribute-values.ts'
+import { isSoon, robotsIn, targetOfRefresh } from '../pages/attribute-values.ts'
 import type { ClientRedirect } from '../pages/client-redirect.ts'
 import type { ParsedPage } from '../pages/parsed-page.ts'
 import type { Readers } from '../readers.ts'
@@ -60,18 +60,22 @@ export async function visitSite(
 /** Adds information about the page from the response's headers. */
 function withHeaders(page: ParsedPage, { headers, url }: Answer): ParsedPage {
   const robots = robotsIn(headers.get('x-robots-tag') ?? '')
-  const target = targetOfRefresh((headers.get('refresh') ?? '').slice(0, MAX_REFRESH))
+  const refresh = (headers.get('refresh') ?? '').slice(0, MAX_REFRESH)
+  const target = targetOfRefresh(refresh)
   const to = target === undefined ? null : URL.parse(target, url)
   const redirect = to === null ? page.redirect : { kind: 'meta' as const, url: to.href }
-  return { ...page, redirect, robots: [...new Set([...page.robots, ...robots])] }
+  const isOnlyRedirect = page.isOnlyRedirect || (to !== null && isSoon(refresh))
+  return { ...page, redirect, isOnlyRedirect, robots: [...new Set([...page.robots, ...robots])] }
 }
 
+/** Headers of firewalls' challenges. */
+const CHALLENGED_BY = ['cf-mitigated', 'x-amzn-waf-action']
 /** Returns why a response cannot be judged, or `null`. */
 export function blockedBy(
   { status, headers }: Pick<Answer, 'status' | 'headers'>,
   page: ParsedPage,
 ) {
-  if (headers.has('cf-mitigated') || page.isChallenge) return 'challenge'
+  if (CHALLENGED_BY.some((name) => headers.has(name)) || page.isChallenge) return 'challenge'
   if (status === 401 || status === 403) return 'refused'
   if (status === 429 || status === 503) return 'busy'
   // An error response is not the page.

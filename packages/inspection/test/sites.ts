@@ -1,0 +1,63 @@
+import { inspect } from '../src/inspect.ts'
+import { localReaders as readers } from '../src/readers.ts'
+import { headersOf } from '../src/visits/vantage.ts'
+
+const URL_OF_SITE = 'https://example.com/'
+
+export interface Asked {
+  readonly agent: string
+  readonly language: string
+  readonly path: string
+  readonly random: number
+}
+export type Site = (
+  asked: Asked,
+) => string | { readonly html: string; readonly headers: HeadersInit }
+
+/** Inspects a site whose random numbers depend on a seed. */
+export async function inspectSite(site: Site, seed = 1) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    const mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    const last = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61))
+    return ((last ^ (last >>> 14)) >>> 0) / 2 ** 32
+  }
+  return inspect(URL_OF_SITE, {
+    readers,
+    load: async (url, vantage) => {
+      const headers = headersOf(vantage)
+      const { pathname } = new URL(url)
+      const answered = site({
+        agent: headers['user-agent'] ?? '',
+        language: headers['accept-language'] ?? '',
+        path: pathname,
+        random: next(),
+      })
+      const answer = typeof answered === 'string' ? { html: answered, headers: {} } : answered
+      const headersOfAnswer = new Headers(answer.headers)
+      const hops = [{ url, status: 200, ms: 1 }]
+      return { url, status: 200, headers: headersOfAnswer, text: answer.html, hops }
+    },
+  })
+}
+
+export const isBot = ({ agent }: Asked) => /bot|externalhit|spider|curl|python/i.test(agent)
+export const isPhone = ({ agent }: Asked) => /iPhone|Android/.test(agent)
+/** Words that no other text has; without digits, which would make them ids. */
+export const words = (first: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${first}${letter(at)}${letter(at / 10)}`).join(' ')
+export const letter = (index: number) => 'bcdfghjklm'[Math.floor(index) % 10] ?? ''
+interface Parts {
+  readonly title?: string
+  readonly head?: string
+  readonly body?: string
+  readonly text?: string
+}
+export const page = ({
+  title = 'Wool blankets',
+  head = '',
+  body = '',
+  text = words('q', 200),
+}: Parts) =>
+  `<html lang="en"><head><title>${title}</title>${head}</head><body><p>${text}</p>${body}</body></html>`
