@@ -12,6 +12,9 @@ export const isDevice = (cause: Cause): boolean =>
   namesIn(cause).every(
     (trait) => DEVICE.test(trait) || (cause.isAny === true && trait.startsWith('machine:')),
   )
+/** Returns whether crawlers on the same devices meet a cause too. */
+export const isOfEveryone = (cause: Cause): boolean =>
+  namesIn(cause).every((trait) => trait.startsWith('device:'))
 /** Returns whether a cause is explained by layout and translation. */
 export const isPlain = (cause: Cause): boolean =>
   isDevice(cause) ||

@@ -1,5 +1,6 @@
 import thirdParties from 'third-party-web/nostats-subset.js'
 import { kindsOf } from '../visits/agents.ts'
+import { traitsOf } from '../visits/profile.ts'
 import { wordsOf } from './features.ts'
 import type { Sample, Split } from './splits.ts'
 
@@ -94,6 +95,27 @@ const isAtHome = (sample: Sample, samples: readonly Sample[]): boolean =>
     samples.some((other) => isMachine(other) && other.features.destination.has(site)),
   )
 
+const IN_BROWSER =
+  /(?:open|abr[aei]\w*|öffne\w*)[^.]{0,60}(?:browser|navegador|safari|chrome)|browser[^.]{0,40}öffnen/i
+/** Returns whether a page in an app only asks to be opened in the system's browser. */
+function isWall({ vantage: { profile }, seen: { page, leadsTo }, features }: Sample): boolean {
+  const traits = profile === undefined ? null : traitsOf(profile)
+  const isInApp = traits?.has('agent:any') === true || traits?.has('agent:tiktok') === true
+  if (!isInApp || leadsTo !== null || countWords(page.text) > FEW_WORDS) return false
+  const offered = ['prices', 'phones', 'downloads', 'frames', 'forms', 'scripts'] as const
+  if (offered.some((feature) => features[feature].size > 0)) return false
+  const isAway = [...features.links, ...features.buttons].some((place) => !place.startsWith('self'))
+  return !isAway && IN_BROWSER.test(`${page.title} ${page.text}`)
+}
+
+/** Returns the visits that must leave an app before they get the page, if others got it. */
+export function wallsIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
+  const walls = new Set(samples.filter(isWall))
+  return samples.length - walls.size >= LEFT ? walls : new Set()
+}
+/** Minimum number of pages for a comparison. */
+const LEFT = 3
+
 /** Features that are the same for everyone on a page that asks for consent. */
 const ASKED_ALIKE = ['destination', 'robots', 'canonical', 'forms', 'frames'] as const
 
@@ -161,6 +183,10 @@ export const isMeasuring = (site: string, hosts: readonly string[]): boolean =>
  * ads.
  */
 export const isEmbed = (site: string): boolean => KNOWN.has(categoryOf(site)) || OTHERS.has(site)
+
+const LIBRARIES = new Set<string | undefined>(['cdn', 'library'])
+/** Returns whether a site is known to serve scripts that other sites are built with. */
+export const isLibrary = (site: string): boolean => LIBRARIES.has(categoryOf(site))
 
 /** Minimum share of shingles that mention consent in a banner that asks for it. */
 const ASKING = 0.08

@@ -4,6 +4,7 @@ import type { Vantage } from '../visits/vantage.ts'
 import { RENDERED } from '../visits/vantages.ts'
 import { Causes, traitsAt } from './causes.ts'
 import { featuresOf } from './features.ts'
+import { wallsIn } from './honest.ts'
 import { judgeDraws, type SiteJudgement, type Visit } from './judge-site.ts'
 import { type Sample, splitsOf } from './splits.ts'
 import { suspect } from './suspicions.ts'
@@ -20,26 +21,36 @@ export async function judgeRendered(
   visits: readonly RenderedVisit[],
 ): Promise<SiteJudgement> {
   const all = [...visits.map(({ late }) => late), ...visits.map(({ early }) => early)]
-  const samples: Sample[] = []
-  const traits: Set<string>[] = []
+  const seen: Sample[] = []
+  const traits = new Map<Sample, Set<string>>()
   for (const [at, { vantage, observation }] of all.entries()) {
     if (!isSeen(observation)) continue
-    samples.push({ vantage, seen: observation, features: featuresOf(observation, askedFor) })
+    const features = featuresOf(observation, askedFor)
+    const sample = { vantage, seen: observation, features }
+    seen.push(sample)
     // Everyone gets the page in both states, so their order is not a cause.
     const own = traitsAt(vantage, Number.POSITIVE_INFINITY)
     for (const trait of own) if (/^(?:first|since):/.test(trait)) own.delete(trait)
-    traits.push(own.add(at < visits.length ? 'moment:late' : 'moment:early'))
+    traits.set(sample, own.add(at < visits.length ? 'moment:late' : 'moment:early'))
     await pause()
   }
+  const walls = wallsIn(seen)
+  const samples = seen.filter((sample) => !walls.has(sample))
   const causes = new Causes(
-    traits,
+    samples.map((sample) => traits.get(sample) ?? new Set()),
     samples.map(({ vantage }) => vantage.id),
   )
   const splits = await splitsOf(samples, causes.all)
   await pause()
   const judged = judgeDraws(
-    { visits: all, seen: samples, samples, splits, ...suspect(splits, samples, causes, askedFor) },
-    { base: RENDERED[0]?.id ?? '', at: visits.length, expected: [], assumed: ['moment:late'] },
+    { visits: all, seen, samples, splits, ...suspect(splits, samples, causes, askedFor) },
+    {
+      base: RENDERED[0]?.id ?? '',
+      at: visits.length,
+      expected: [],
+      assumed: ['moment:late'],
+      apart: walls.size > 0 ? ['layout'] : [],
+    },
   )
   // Each visit counts twice, because it yields two states.
   const vantages = judged.vantages.map((each) => ({ ...each, visits: Math.ceil(each.visits / 2) }))

@@ -2,7 +2,15 @@ import { type Cause, isInMask } from './causes.ts'
 import type { Feature } from './features.ts'
 import { stated } from './findings/metadata.ts'
 import type { Finding, Side } from './findings/side.ts'
-import { canonical, pictures, robots, text, title, values } from './findings/what-it-says.ts'
+import {
+  canonical,
+  phones,
+  pictures,
+  prices,
+  robots,
+  text,
+  title,
+} from './findings/what-it-says.ts'
 import { destination, frames, links, places, scripts, status } from './findings/where-it-leads.ts'
 import { type Honest, isPaywall, isPreview } from './honest.ts'
 import type { Sample, Split } from './splits.ts'
@@ -62,8 +70,8 @@ function findingsOf(side: Side): Finding[] {
     ...places(side, 'downloads'),
     ...frames(side),
     ...scripts(side),
-    ...values(side, 'prices'),
-    ...values(side, 'phones'),
+    ...prices(side),
+    ...phones(side),
     ...canonical(side),
     ...robots(side),
     ...stated(side),

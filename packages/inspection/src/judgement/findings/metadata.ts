@@ -47,7 +47,7 @@ export function stated({ tokens, missing, others, samples }: Side): Finding[] {
       if (isDevice(cause) && changed.every(isOfPicture)) return 'layout'
       // Each social network crops its own picture.
       if (samples.every(isSocial) && changed.every(isOfPicture)) return 'metadata'
-      const isForKind = isKind(cause) || isLocal(cause) || samples.every(isMachine)
+      const isForKind = isKind(cause) || isPlain(cause) || samples.every(isMachine)
       return !isReplaced && isForKind && changed.every((one) => describes(one, others))
         ? 'metadata'
         : null

@@ -56,5 +56,9 @@ export const speaksOther = (samples: readonly Sample[], others: readonly Sample[
 /** Returns whether the response is 451, unavailable for legal reasons. */
 const isForbidden = ({ seen }: Sample): boolean => seen.status === 451
 
+/** Returns whether one side's visitors have phones and the other's do not. */
+export const isForDesks = ({ samples, others }: Side): boolean =>
+  others.every(isPhone) && !samples.some(isPhone)
+
 export const isPhone = ({ vantage }: Sample): boolean =>
   vantage.profile === undefined || isPhoneDevice(vantage.profile.device)

@@ -1,15 +1,19 @@
+import type { ParsedPage } from '../../pages/parsed-page.ts'
+import { siteOf } from '../../pages/site.ts'
 import {
   isDevice,
   isKind,
   isLocal,
   isOfAdvertising,
   isOfApps,
+  isOfEveryone,
   isPlain,
   isQuery,
 } from '../cause-kinds.ts'
+import type { Cause } from '../causes.ts'
 import { isBanner, isMachine, isSimilarTitle } from '../honest.ts'
 import type { Sample } from '../splits.ts'
-import { type Finding, has, isReplacing, type Side, speaksOther } from './side.ts'
+import { type Finding, has, isForDesks, isReplacing, type Side, speaksOther } from './side.ts'
 
 /**
  * Minimum share of differing text that makes a page a different one; pages for phones are
@@ -38,11 +42,21 @@ export function title(side: Side): Finding[] {
   return [{ feature: 'title', isStrong: false, excuse: isTranslated ? translation : () => null }]
 }
 
-export function text({ tokens, samples, others }: Side): Finding[] {
+/** Returns the average share of visitors' texts that only their side got. */
+function shareOf(own: number, samples: readonly Sample[]): number {
+  const size = samples.reduce((sum, { features }) => sum + features.text.size, 0) / samples.length
+  return own / Math.max(size, 1)
+}
+
+/** Returns whether phones get a shorter version of the page, which adds little of its own. */
+const isShortened = (side: Side): boolean =>
+  isForDesks(side) && shareOf(side.missing.text?.length ?? 0, side.others) < OTHER_TEXT
+
+export function text(side: Side): Finding[] {
+  const { tokens, samples, others } = side
   const own = tokens.text?.length ?? 0
   if (own === 0) return []
-  const size = samples.reduce((sum, { features }) => sum + features.text.size, 0) / samples.length
-  const share = own / Math.max(size, 1)
+  const share = shareOf(own, samples)
   const isForMachines = samples.every(isMachine) && others.some((sample) => !isMachine(sample))
   const isStuffed = isForMachines && own >= STUFFED_SHINGLES && share >= STUFFED_TEXT
   const isOther = share >= OTHER_TEXT && own >= LEAST_TEXT
@@ -55,6 +69,7 @@ export function text({ tokens, samples, others }: Side): Finding[] {
     if (asks && !isForMachines && !isOfAdvertising(cause)) return 'consent'
     if (isSection && (isKind(cause) || isOfApps(cause))) return null
     if (isDevice(cause) && share < OTHER_LAYOUT) return 'layout'
+    if (isOfEveryone(cause) && isShortened(side)) return 'layout'
     return isOther || isStuffed || isOfAdvertising(cause) ? null : 'layout'
   }
   return [{ feature: 'text', isStrong: false, excuse }]
@@ -69,26 +84,70 @@ export function paysOtherwise(prices: readonly string[], others: readonly Sample
   )
 }
 
-/** Returns findings about prices and phone numbers. */
-export function values(
-  { tokens, missing, others, samples }: Side,
-  feature: 'prices' | 'phones',
-): Finding[] {
-  const own = tokens[feature] ?? []
+/** Minimum number of prices in a list of offers. */
+const LISTED = 5
+/** Returns whether all pages of both sides list offers, with other words around other prices. */
+function isOtherList({ samples, others }: Side): boolean {
+  const isList = ({ features }: Sample) => features.prices.size >= LISTED
+  if (![...samples, ...others].every(isList)) return false
+  const [one, other] = [samples[0], others[0]]
+  if (one === undefined || other === undefined) return false
+  const count = (feature: 'prices' | 'text') =>
+    [...one.features[feature]].filter((each) => !other.features[feature].has(each)).length
+  return count('text') >= 2 * count('prices')
+}
+
+/** Returns findings about prices. */
+export function prices(side: Side): Finding[] {
+  const { tokens, missing, others, samples } = side
+  const own = tokens.prices ?? []
   if (own.length === 0) return []
-  const isReplaced = (missing[feature]?.length ?? 0) > 0
-  const isForMachines = samples.every(isMachine)
-  if (!has(others, feature) && isForMachines) return []
-  const isOtherCurrency = feature === 'prices' && paysOtherwise(own, others)
+  const isReplaced = (missing.prices?.length ?? 0) > 0
+  if (!has(others, 'prices') && samples.every(isMachine)) return []
+  const isTranslated = paysOtherwise(own, others) || speaksOther(samples, others)
+  const excuse: Finding['excuse'] = (cause) => {
+    if (isLocal(cause) && (isTranslated || isOtherList(side))) return 'translation'
+    if (isReplaced) return null
+    const isOfRest = has(others, 'prices') && isShortened(side) && isOfEveryone(cause)
+    return isOfRest || isPersonal(cause) ? 'layout' : null
+  }
+  return [{ feature: 'prices', isStrong: false, excuse }]
+}
+
+const isPersonal = (cause: Cause): boolean =>
+  cause.traits.every((trait) => trait.startsWith('cookies:'))
+
+/** Shortest telephone number without area code, and longest country code with a trunk prefix. */
+const SHORTEST = 8
+const LONGEST_PREFIX = 4
+/** Returns whether two numbers differ at most in the country code or trunk prefix. */
+function isSameNumber(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other]
+    .map((each) => each.replace(/^0+/, ''))
+    .sort((first, second) => first.length - second.length)
+  return (
+    short.length >= SHORTEST && long.length - short.length <= LONGEST_PREFIX && long.endsWith(short)
+  )
+}
+
+/** Returns findings about telephone numbers. */
+export function phones({ tokens, missing, others, samples }: Side): Finding[] {
+  const own = tokens.phones ?? []
+  if (own.length === 0) return []
+  const isReplaced = (missing.phones?.length ?? 0) > 0
+  if (!has(others, 'phones') && samples.every(isMachine)) return []
+  const isKnown = (number: string) =>
+    others.every(({ features }) => [...features.phones].some((each) => isSameNumber(number, each)))
+  const isSame = own.every(isKnown)
   const isTranslated = speaksOther(samples, others)
   const excuse: Finding['excuse'] = (cause) => {
-    if (isLocal(cause) && (isOtherCurrency || isTranslated)) return 'translation'
-    const isPersonal = cause.traits.every((trait) => trait.startsWith('cookies:'))
+    // The same number may be written otherwise.
+    if (isSame) return isLocal(cause) ? 'translation' : 'layout'
+    if (isLocal(cause) && isTranslated) return 'translation'
     // A button to call or chat is usual on phones.
-    const isOfPhones = feature === 'phones' && isDevice(cause)
-    return (isPersonal || isOfPhones) && !isReplaced ? 'layout' : null
+    return (isPersonal(cause) || isDevice(cause)) && !isReplaced ? 'layout' : null
   }
-  return [{ feature, isStrong: false, excuse }]
+  return [{ feature: 'phones', isStrong: false, excuse }]
 }
 
 export function canonical(side: Side): Finding[] {
@@ -96,12 +155,18 @@ export function canonical(side: Side): Finding[] {
   if (own === undefined) return []
   const isStrange = !own.startsWith('self')
   if (!isStrange && !isReplacing(side, 'canonical')) return []
+  const isStated = side.samples.every(({ seen }) => isStatedBy(seen.page, own))
   const excuse: Finding['excuse'] = (cause) => {
-    if (isStrange) return null
+    // A page for phones may lack metadata, or name itself instead of the brand's main site.
+    if (isStrange) return isStated && isForDesks(side) && isOfEveryone(cause) ? 'layout' : null
     return isQuery(cause) ? 'query' : layout(cause)
   }
   return [{ feature: 'canonical', isStrong: isStrange, excuse }]
 }
+
+/** Returns whether a page's preview names the site of its canonical URL. */
+const isStatedBy = ({ social }: ParsedPage, canonical: string): boolean =>
+  social.some((each) => each.startsWith('og:url ') && siteOf(each.slice(7)) === canonical)
 
 export function robots({ tokens }: Side): Finding[] {
   if ((tokens.robots?.length ?? 0) === 0) return []

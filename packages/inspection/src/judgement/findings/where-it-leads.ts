@@ -1,7 +1,7 @@
 import { isOfDevices, isSameBrand, siteOf } from '../../pages/site.ts'
-import { isLocal, isPlain } from '../cause-kinds.ts'
+import { isDevice, isLocal, isOfEveryone, isPlain } from '../cause-kinds.ts'
 import type { Cause } from '../causes.ts'
-import { isEmbed, isMeasuring } from '../honest.ts'
+import { isEmbed, isLibrary, isMeasuring } from '../honest.ts'
 import type { Sample } from '../splits.ts'
 import { type Finding, isPhone, isReplacing, type Side, speaksOther } from './side.ts'
 
@@ -89,8 +89,17 @@ export function frames({ tokens }: Side): Finding[] {
   return strange.length > 0 ? [{ feature: 'frames', isStrong: true, excuse: () => null }] : []
 }
 
-export function scripts({ tokens, samples }: Side): Finding[] {
+export function scripts({ tokens, samples, others }: Side): Finding[] {
   const hosts = samples.flatMap(({ seen }) => seen.page.scriptHosts)
   const strange = (tokens.scripts ?? []).filter((site) => !isMeasuring(site, hosts))
-  return strange.length > 0 ? [{ feature: 'scripts', isStrong: false, excuse: () => null }] : []
+  if (strange.length === 0) return []
+  const all = [...samples, ...others]
+  const isHome = (site: string) => all.every(({ seen }) => seen.page.assetSites.includes(site))
+  const excuse: Finding['excuse'] = (cause) => {
+    // Browsers and templates differ in the scripts that they need.
+    const isUsual = (site: string) =>
+      (isDevice(cause) && isHome(site)) || (isOfEveryone(cause) && isLibrary(site))
+    return strange.every(isUsual) ? 'layout' : null
+  }
+  return [{ feature: 'scripts', isStrong: false, excuse }]
 }

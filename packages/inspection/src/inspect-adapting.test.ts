@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Asked,
+  inspectSite,
+  isBot,
+  isPhone,
+  letter,
+  page,
+  type Site,
+  words,
+} from '../test/sites.ts'
+
+const isInApp = ({ agent }: Asked) => /FBAN|FB_IAB|Instagram|musical_ly|Pinterest/.test(agent)
+const speaks = ({ language }: Asked, wanted: string) => language.startsWith(wanted)
+
+const offers = (first: number, name: string) =>
+  Array.from(
+    { length: 8 },
+    (_, at) => `<li>${words(`${name}${letter(at)}x`, 3)} US$ ${first + at * 7}.95</li>`,
+  ).join('')
+
+const BUY = '<b>US$ 89</b><form action="/cart"><button>Buy</button></form>'
+const shop = (body = BUY) => page({ body: body + words('d', 150) + offers(20, 'rel') })
+const touch = (body = BUY, text = words('q', 60)) => page({ text, body: `${body}<a>Menu</a>` })
+const wall = (body: string) =>
+  `<html lang="en"><head><title>Open in your browser</title></head><body><p>Tap the menu and choose Open in browser.</p>${body}</body></html>`
+const call = (number: string) => `<a href="tel:${number}">Call</a>`
+const cityOf = (asked: Asked) =>
+  speaks(asked, 'pt') ? 'Recife' : speaks(asked, 'de') ? 'Kassel' : 'Denver'
+const FIRST: Record<string, number> = { Recife: 21, Kassel: 23, Denver: 25 }
+const flats = (city: string, body = '') =>
+  page({
+    title: `Flats in ${city} | Doorway`,
+    body: `<ul>${offers(FIRST[city] ?? 0, city)}</ul>${body}`,
+  })
+
+const image = '<img data-src="https://img.shop-assets.example/a.jpg">'
+const scriptOf = (site: string) => `<script src="https://js.${site}/old.js"></script>`
+const onIphone = ({ agent }: Asked, html: string) =>
+  page({ body: image + (/iPhone/.test(agent) ? html : '') })
+
+describe('inspect a site that adapts', () => {
+  it.each<[string, Site]>([
+    [
+      'asks apps to open the browser',
+      (asked) => (isInApp(asked) ? wall('<a href="intent://example.com/#Intent">Go</a>') : shop()),
+    ],
+    ['has a shorter page for phones', (asked) => (isPhone(asked) ? touch() : shop())],
+    [
+      'writes its number with the country code on phones',
+      (asked) => shop(BUY + (isPhone(asked) ? call('+5511987654321') : '<p>(11) 98765-4321</p>')),
+    ],
+    ['lists other offers in each country', (asked) => flats(cityOf(asked))],
+    [
+      'has a script for a browser on the host of its pictures',
+      (asked) => onIphone(asked, scriptOf('shop-assets.example')),
+    ],
+  ])('accuses none that %s', async (_, site) => {
+    expect(await inspectSite(site)).toMatchObject({ verdict: 'personalised', causes: [] })
+  })
+
+  it.each<[string, Site]>([
+    [
+      'leads away from an app',
+      (asked) =>
+        isInApp(asked) ? wall('<a href="intent://bonus.example.net/#Intent">Go</a>') : shop(),
+    ],
+    [
+      'offers something on the page that asks apps to open the browser',
+      (asked) => (isInApp(asked) ? wall('<p>US$ 4.90 today</p>') : shop()),
+    ],
+    [
+      'hides its page behind a wall in apps',
+      (asked) =>
+        isInApp(asked) ? wall('') : isBot(asked) ? shop() : page({ text: words('z', 250) }),
+    ],
+    [
+      'has another price for phones',
+      (asked) => (isPhone(asked) ? touch(BUY.replace('89', '9')) : shop()),
+    ],
+    [
+      'has another checkout for phones',
+      (asked) =>
+        isPhone(asked) ? touch(BUY.replace('/cart', 'https://pay.example.net/')) : shop(),
+    ],
+    [
+      'has another text for phones',
+      (asked) => (isPhone(asked) ? touch(BUY, words('z', 200)) : shop()),
+    ],
+    [
+      'has another number for phones',
+      (asked) => shop(call(isPhone(asked) ? '+18885550144' : '+15035550199')),
+    ],
+    [
+      'has other prices for a language',
+      (asked) =>
+        page({
+          body: `<ul>${offers(20, 'rel').replaceAll('US$ ', speaks(asked, 'es') ? 'US$ 1' : 'US$ ')}</ul>`,
+        }),
+    ],
+    [
+      'sends the visitors from one country elsewhere',
+      (asked) =>
+        flats(
+          cityOf(asked),
+          `<form action="${speaks(asked, 'pt') ? 'https://pay.example.net/' : '/book'}"></form>`,
+        ),
+    ],
+    [
+      'has a script for a browser on another host',
+      (asked) => onIphone(asked, scriptOf('sh0p-assets.example')),
+    ],
+  ])('accuses one that %s', async (_, site) => {
+    expect((await inspectSite(site)).verdict).toBe('different')
+  })
+})
