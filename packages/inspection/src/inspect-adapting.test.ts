@@ -51,6 +51,11 @@ describe('inspect a site that adapts', () => {
       (asked) => shop(BUY + (isPhone(asked) ? call('+5511987654321') : '<p>(11) 98765-4321</p>')),
     ],
     ['lists other offers in each country', (asked) => flats(cityOf(asked))],
+    ['names the city', (asked) => page({ body: `<p>We deliver to ${cityOf(asked)}</p>` })],
+    [
+      'has a button for each system',
+      (asked) => page({ body: isPhone(asked) ? '<a href="https://apps.apple.com/a">App</a>' : '' }),
+    ],
     [
       'has a script for a browser on the host of its pictures',
       (asked) => onIphone(asked, scriptOf('shop-assets.example')),

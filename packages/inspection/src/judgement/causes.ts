@@ -10,6 +10,8 @@ export interface Cause {
   readonly weight: number
   /** Whether any one of the traits is enough, as for a site with several languages. */
   readonly isAny?: boolean
+  /** Share of the visits meeting the cause that got the content; all if missing. */
+  readonly rate?: number
 }
 
 /** Returns whether a visitor with these traits meets a cause. */
@@ -176,9 +178,18 @@ export class Causes {
       const traits = values
         .filter((value) => (value.mask & mask & single) !== 0)
         .map(({ trait }) => trait)
-      const several = bitsIn(this.#all & ~single)
-      const weight = ADAPTED_WEIGHT / choose(values.length, traits.length) / 2 ** several
-      return isDivided && traits.length > 0 ? [{ traits, weight, isAny: true }] : []
+      // A site decides for one of several values, but alike for visitors with the same values.
+      const several = new Map<string, Mask>()
+      for (let at = 0; 1 << at <= this.#all; at++) {
+        if (isInMask(single, at)) continue
+        const own = values.filter((value) => isInMask(value.mask, at)).map(({ trait }) => trait)
+        several.set(own.join(), (several.get(own.join()) ?? 0) | (1 << at))
+      }
+      const isAlike = [...several.values()].every(
+        (visits) => (visits & mask) === 0 || (visits & mask) === visits,
+      )
+      const weight = ADAPTED_WEIGHT / choose(values.length, traits.length) / 2 ** several.size
+      return isDivided && isAlike && traits.length > 0 ? [{ traits, weight, isAny: true }] : []
     })
   }
 
@@ -199,7 +210,8 @@ export class Causes {
     this.#each((met, weight, traits) => {
       if ((mask & ~met) !== 0 || met === this.#all) return
       const size = bitsIn(met)
-      found.push({ traits: traits(), weight: weight / ((size + 1) * choose(size, count)) })
+      const rate = (count + 1) / (size + 2)
+      found.push({ traits: traits(), weight: weight / ((size + 1) * choose(size, count)), rate })
     })
     return found.sort((one, other) => other.weight - one.weight).slice(0, MAX_CAUSES)
   }

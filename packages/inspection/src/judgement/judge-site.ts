@@ -49,6 +49,8 @@ export interface Visit {
 const ENOUGH = 6
 const SURE = 0.95
 const SURE_STRONG = 0.8
+/** For a site that seems to choose at random among some visitors, as by chance it might among all. */
+const SURE_PARTLY = 0.97
 const OPEN = 0.15
 /** Above this probability, an undecided difference prevents a verdict. */
 const LIKELY = 0.5
@@ -170,8 +172,11 @@ function nextOf(
   return []
 }
 
-const isSure = ({ probability, findings }: Suspicion): boolean =>
-  probability >= (findings.some(({ isStrong }) => isStrong) ? SURE_STRONG : SURE)
+function isSure({ probability, findings, causes }: Suspicion): boolean {
+  const isPartly = causes[0]?.rate !== undefined
+  const isStrong = findings.some((finding) => finding.isStrong)
+  return probability >= (isStrong ? SURE_STRONG : isPartly ? SURE_PARTLY : SURE)
+}
 const bySurety = (one: Suspicion, other: Suspicion): number => other.probability - one.probability
 
 function toCause({ causes, findings }: Suspicion): FoundCause {

@@ -6,8 +6,11 @@ import type { Suspicion } from './suspicions.ts'
 
 /** Minimum information gained from a visit, in bits; less is not worth the visit. */
 const WORTH = 0.04
-/** Lower minimum once a site is known to cloak, to find the exact cause. */
+/** Lower minimum once a site probably cloaks, to be sure and to find the exact cause. */
 const WORTH_OF_CAUSE = 0.01
+const WORTH_OF_SURETY = 0.004
+
+const LIKELY = 0.5
 
 interface Options {
   /** The number of the next visit. */
@@ -23,10 +26,11 @@ interface Options {
  * who got it, someone who did not, and mixtures of both.
  */
 export function probesFor(
-  { split, chance, jars, causes }: Suspicion,
+  { split, chance, jars, causes, probability }: Suspicion,
   samples: readonly Sample[],
   { at, most, assumed, isAccused }: Options,
 ): Vantage[] {
+  const worth = isAccused ? WORTH_OF_CAUSE : probability > LIKELY ? WORTH_OF_SURETY : WORTH
   const rate = bitsIn(split.mask) / samples.length
   const total = causes.reduce((sum, { weight }) => sum + weight, 0) || 1
   const known = causes.map((cause) => ({ ...cause, weight: cause.weight / total }))
@@ -39,11 +43,16 @@ export function probesFor(
     const traits = traitsOf(profile)
     for (const trait of assumed) traits.add(trait)
     for (let since = 4; since <= at; since++) traits.add(`since:${since}`)
-    let [inside, guilty, guiltyInside] = [0, 0, 0]
+    let [inside, guilty, guiltyInside, random] = [0, 0, 0, 0]
     for (const cause of known) {
       const { isInside, weight, honest } = cause
-      const share = isMet(cause, traits) === isInside ? weight : 0
+      // A site that chooses among the visitors who meet the cause also gives them the other page.
+      const isIn = isMet(cause, traits) === isInside
+      const rate = cause.rate ?? 1
+      const likely = isInside ? (isIn ? rate : 0) : isIn ? 1 : 1 - rate
+      const share = weight * likely
       inside += share
+      random += weight * entropy(likely)
       if (honest === null) {
         guilty += weight
         guiltyInside += share
@@ -61,11 +70,11 @@ export function probesFor(
       decided * guilty * entropy(guilty === 0 ? 0 : guiltyInside / guilty) -
       decided * (1 - guilty) * entropy(guilty === 1 ? 0 : (inside - guiltyInside) / (1 - guilty)) -
       chance * entropy(byChance)
-    const cause = entropy(now) - chance * entropy(byChance)
+    const cause = entropy(now) - decided * random - chance * entropy(byChance)
     scored.push({ profile, key, score: verdict + 0.3 * cause })
   }
   return scored
-    .filter(({ score }) => score >= (isAccused ? WORTH_OF_CAUSE : WORTH))
+    .filter(({ score }) => score >= worth)
     .sort((one, other) => other.score - one.score)
     .slice(0, most)
     .map(({ profile }, index) => vantageOf(`probe:${at + index}`, 'probe', profile, at + index))

@@ -1,5 +1,7 @@
+import { adaptationOf, isShown } from './adaptations.ts'
 import { isPlain } from './cause-kinds.ts'
 import type { Cause, Causes, Mask } from './causes.ts'
+import { chanceOf, type Known, NAMED, textOf } from './chance.ts'
 import type { Feature } from './features.ts'
 import type { Finding } from './findings/side.ts'
 import type { Honest } from './honest.ts'
@@ -23,21 +25,10 @@ export interface Suspicion {
   })[]
 }
 
-/** Prior probability that an honest site shows such a difference by chance. */
-const PRIOR_WEAK = 0.15
-const PRIOR_STRONG = 0.02
-/**
- * Features that hardly ever change by chance, because tests and rotating content do not affect
- * them.
- */
-const RARELY_BY_CHANCE = new Set<Feature>([
-  ...(['robots', 'canonical', 'social', 'data', 'title', 'downloads'] as const),
-])
-/** Probability that a site chooses at random among the affected visitors. */
-const PARTLY = 0.1
-const PARTLY_STRONG = 0.3
 /** Divisions that are more likely than this to be due to chance are not investigated. */
 const NOISE = 0.9
+/** Above this probability, a division by chance shows that the site varies its features. */
+const RANDOM = 0.5
 
 /**
  * Returns every division that would be cloaking for some cause, and the honest divisions by name.
@@ -51,29 +42,44 @@ export function suspect(
   const honest = new Map<Split, Honest>()
   const findings = new Map<Split, readonly Finding[]>()
   const sides = new Map<Split, boolean>()
+  const plain: Split[] = []
   for (const split of splits) {
     const nature = natureOf(split, samples, askedFor)
-    if (nature.findings.length === 0) continue
+    if (nature.findings.length === 0) {
+      if (isShown(split)) plain.push(split)
+      continue
+    }
     sides.set(split, nature.isInside)
     if (nature.honest === null) findings.set(split, nature.findings)
     else if (causes.weightOf(split.mask) > 0 || causes.adapted(split.mask).length > 0) {
       honest.set(split, nature.honest)
     }
   }
-  const suspicions = [...findings].map(([split, those]) => {
-    const alike = [...findings.values()].filter((others) =>
-      others.some(({ feature }) => those.some((finding) => finding.feature === feature)),
-    ).length
+  const known = [...findings].map(([split, those]) => {
+    const alike = [...findings.values()].filter((others) => isAlike(others, those)).length
     const isOfText = those.every(({ feature }) => feature === 'text')
     const size = textOf(split)
     const noisy = (other: Split) => !findings.has(other) && textOf(other) * 2 >= size
     const rivals = alike + (isOfText ? splits.filter(noisy).length : 0)
     const among = translationsOf(split.mask, samples) ?? causes.all
-    return judge(split, those, { rivals, causes, among, isInside: sides.get(split) ?? true })
+    const isInside = sides.get(split) ?? true
+    return { split, those, known: { rivals, causes, among, isInside, isVaried: false } }
   })
-  for (const { split, causes: known, probability } of suspicions) {
-    const [likeliest] = known
-    if (probability < 0.5 && likeliest?.honest) honest.set(split, likeliest.honest)
+  // A site that varies its titles at random in one division can do so in every other.
+  const random = known.filter((each) => chanceOf(each.split, each.those, each.known) > RANDOM)
+  const suspicions = known.map(({ split, those, known }) => {
+    const isVaried = random.some((other) => other.split !== split && isAlike(other.those, those))
+    return judge(split, those, { ...known, isVaried })
+  })
+  for (const { split, causes: likely, probability, chance } of suspicions) {
+    const [likeliest] = likely
+    if (1 - chance - probability >= NAMED && likeliest?.honest) {
+      honest.set(split, likeliest.honest)
+    }
+  }
+  for (const split of plain) {
+    const name = adaptationOf(split, causes, plain.length)
+    if (name !== null) honest.set(split, name)
   }
   return { suspicions, honest }
 }
@@ -91,39 +97,20 @@ function translationsOf(mask: Mask, samples: readonly Sample[]): Mask | undefine
   return [...languages.values()].find((one) => (mask & ~one) === 0 && mask !== one)
 }
 
-/** Returns the amount of text that only one side got. */
-const textOf = ({ inside, outside }: Split): number =>
-  (inside.text?.length ?? 0) + (outside.text?.length ?? 0)
+/** Returns whether two divisions differ in the same feature. */
+const isAlike = (some: readonly Finding[], others: readonly Finding[]): boolean =>
+  some.some(({ feature }) => others.some((other) => other.feature === feature))
 
-interface Known {
-  /**
-   * The number of divisions of the same kind, regardless of their text's meaning; noise produces
-   * many.
-   */
-  readonly rivals: number
-  readonly causes: Causes
-  /** The visits among which a random choice would be made. */
-  readonly among: Mask
+interface Sided extends Known {
   /** Whether the inside got the findings; causes of that side come first. */
   readonly isInside: boolean
 }
 
-function judge(
-  split: Split,
-  findings: readonly Finding[],
-  { rivals, causes, among, isInside }: Known,
-): Suspicion {
+function judge(split: Split, findings: readonly Finding[], given: Sided): Suspicion {
+  const { causes, among, isInside } = given
   const { mask } = split
   const other = causes.all & ~mask
-  const isStrong =
-    findings.some((finding) => finding.isStrong) ||
-    findings.every(({ feature }) => RARELY_BY_CHANCE.has(feature))
-  const prior = isStrong ? PRIOR_STRONG : PRIOR_WEAK
-  const adapted = causes.adapted(mask).reduce((sum, { weight }) => sum + weight, 0)
-  const exact = adapted + causes.weightOf(mask) + causes.weightOf(other)
-  const part = (isStrong ? PARTLY_STRONG : PARTLY) * (causes.partOf(mask) + causes.partOf(other))
-  const byChance = prior * rivals ** 2 * causes.chanceOf(mask, among)
-  const chance = byChance / (byChance + (1 - prior) * (exact + part) + Number.MIN_VALUE)
+  const chance = chanceOf(split, findings, given)
   const jars = causes.chosenByJar(mask, among)
   // Noise produces many divisions, whose causes would take too long to list.
   if (chance > NOISE) return { split, findings, probability: 0, chance, jars, causes: [] }
