@@ -137,6 +137,7 @@ describe('a webhook', () => {
 
   it('is deleted with its deliveries', async () => {
     await page.getByRole('link', { name: 'All webhooks' }).click()
+    await page.getByRole('button', { name: 'New webhook' }).waitFor()
     await press('More actions for Orders')
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

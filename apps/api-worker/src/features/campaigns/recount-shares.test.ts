@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { createCampaignSchema } from '@crivo/shared'
+import { createCampaignSchema, MINUTE_MS } from '@crivo/shared'
 import { beforeEach, expect, it } from 'vitest'
 import type { Context } from '#core/context.ts'
 import type { SharedPages } from '#core/ledger-api/findings.ts'
@@ -25,7 +25,11 @@ beforeEach(async () => {
   account = await createAccount('scale')
   const body = campaignInput(account, PAGES)
   id = (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
-  const people = Array.from({ length: 60 }, (_, at) => visit(id, { clientIp: `100.${at}.7.9` }))
+  // Long before the first change, as people in the same 55 ms count after it.
+  const at = Date.now() - MINUTE_MS
+  const people = Array.from({ length: 60 }, (_, index) =>
+    visit(id, { at, clientIp: `100.${index}.7.9` }),
+  )
   await sendVisits(account, people)
   await env.DB.prepare('update domains set edge_ruleset_form = 3 where id = ?')
     .bind(account.domainId)
