@@ -122,7 +122,10 @@ async function readApi({ dashboardUrl }: Product): Promise<Pick<Observed, 'campa
   }
 }
 
-/** Reads every row of the control plane's SQLite files directly. */
+/**
+ * Reads every row of the control plane's SQLite files directly, except a ledger without any, such as
+ * the one that status checks ask.
+ */
 async function readTables(state: string): Promise<Record<string, readonly unknown[]>> {
   const folder = join(STATES, state, 'api')
   const files = (await readdir(folder, { recursive: true }))
@@ -136,13 +139,17 @@ async function readTables(state: string): Promise<Record<string, readonly unknow
         "select name from sqlite_master where type = 'table' and name not glob '_cf_*' order by name",
       )
       .all()
-    for (const { name } of names) {
-      const rows = db.prepare(`select * from "${name}"`).all()
-      tables[`${file} ${name}`] = rows
+    const read = names.map(({ name }) => {
+      const rows = db
+        .prepare(`select * from "${name}"`)
+        .all()
         .filter(({ key }) => !RENEWED.includes(String(key)))
         .map(({ registry_pushed: _, ...row }) => row)
-    }
+      return { name, rows }
+    })
     db.close()
+    if (read.every(({ name, rows }) => rows.length === 0 || name === 'schema_version')) continue
+    for (const { name, rows } of read) tables[`${file} ${name}`] = rows
   }
   return tables
 }
