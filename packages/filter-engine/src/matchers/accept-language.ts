@@ -13,9 +13,11 @@ const DASH = 45
  */
 export function parseAcceptLanguage(header: string | null): readonly string[] | null {
   if (header === null) return null
-  const text = header.slice(0, MAX_HEADER_LENGTH)
+  const text = header.length > MAX_HEADER_LENGTH ? header.slice(0, MAX_HEADER_LENGTH) : header
   const tags: string[] = []
   const qualities: number[] = []
+  // Nearly all headers are in order, and sorting takes longer than reading them.
+  let isSorted = true
   for (let start = 0; start <= text.length; ) {
     const comma = text.indexOf(',', start)
     const end = comma < 0 ? text.length : comma
@@ -24,12 +26,14 @@ export function parseAcceptLanguage(header: string | null): readonly string[] | 
     const tag = readTag(text, start, hasParameters ? semicolon : end)
     const quality = hasParameters ? readQuality(text, semicolon + 1, end) : 1
     if (tag !== null && quality > 0) {
+      isSorted &&= quality <= (qualities.at(-1) ?? 1)
       tags.push(tag)
       qualities.push(quality)
     }
     start = end + 1
   }
-  return sortByQuality(tags, qualities).slice(0, MAX_LANGUAGES)
+  const sorted = isSorted ? tags : sortByQuality(tags, qualities)
+  return sorted.length > MAX_LANGUAGES ? sorted.slice(0, MAX_LANGUAGES) : sorted
 }
 
 function sortByQuality(tags: readonly string[], qualities: readonly number[]): string[] {
