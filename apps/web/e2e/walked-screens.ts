@@ -28,9 +28,10 @@ export const WALKED_SCREENS: readonly string[] = [
   ...OUTSIDE_AREAS,
 ]
 
-/** A screen of each area, and those outside the areas: others come from the same code. */
+/** A screen of each area, those with parameters, and those outside the areas. */
 export const LOADED_SCREENS: ReadonlySet<string> = new Set([
   ...BY_AREA.flatMap((paths) => paths.slice(0, 1)),
+  ...WITH_PARAMETERS,
   ...OUTSIDE_AREAS,
 ])
 
