@@ -1,22 +1,21 @@
 import { useId } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { Field } from '#components/ui/field.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
-import { fieldText } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useRecordPayment } from '../../api/money/record-payment.ts'
 import { type PaymentForm, paymentFormSchema, toPayment } from '../../payment-form.ts'
-import { AccountBox } from '../accounts/account-box.tsx'
+import { AccountField } from '../accounts/account-field.tsx'
 
 const today = () => new Date().toISOString().slice(0, 10)
+
 /** Form to record an account's payment. */
 export function RecordPaymentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -55,30 +54,7 @@ export function RecordPaymentDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <Controller
-          control={form.control}
-          name="email"
-          render={({ field, fieldState: { error } }) => (
-            <Field
-              label={t('admin.paymentEmail')}
-              error={
-                error?.message === 'unknown_account'
-                  ? t('admin.noAccountOf')
-                  : error?.message && fieldText(t, error.message)
-              }
-            >
-              {(control) => (
-                <AccountBox
-                  control={control}
-                  inputRef={field.ref}
-                  label={t('admin.paymentEmail')}
-                  value={field.value}
-                  onChange={field.onChange}
-                />
-              )}
-            </Field>
-          )}
-        />
+        <AccountField form={form} name="email" label={t('admin.paymentEmail')} />
         <TextField
           form={form}
           name="amount"

@@ -1,17 +1,15 @@
 import { openRecoverySchema } from '@crivo/shared'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Field } from '#components/ui/field.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
-import { fieldText } from '#lib/forms/field-message.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useRecoveryStep } from '../../api/recoveries.ts'
-import { AccountBox } from '../accounts/account-box.tsx'
+import { AccountField } from '../accounts/account-field.tsx'
 
 const formSchema = openRecoverySchema.extend({
   account: z.string().min(1, 'required'),
@@ -45,30 +43,7 @@ export function RecoveryForm() {
   return (
     <form onSubmit={form.handleSubmit(open)} noValidate className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Controller
-          control={form.control}
-          name="account"
-          render={({ field, fieldState: { error } }) => (
-            <Field
-              label={t('admin.byAccount')}
-              error={
-                error?.message === 'unknown_account'
-                  ? t('admin.noAccountOf')
-                  : error?.message && fieldText(t, error.message)
-              }
-            >
-              {(control) => (
-                <AccountBox
-                  control={control}
-                  inputRef={field.ref}
-                  label={t('admin.byAccount')}
-                  value={field.value}
-                  onChange={field.onChange}
-                />
-              )}
-            </Field>
-          )}
-        />
+        <AccountField form={form} name="account" label={t('admin.byAccount')} />
         <TextField form={form} name="email" type="email" label={t('admin.recoveryEmail')} />
       </div>
       <TextField form={form} name="note" label={t('admin.recoveryNote')} />
