@@ -102,7 +102,7 @@ export function useMoneyColumns({
       cell: ({ returnPercent }) => (returnPercent === null ? '—' : format.percent(returnPercent)),
     },
     {
-      ...{ id: 'actions', label: t('sources.actions'), width: 'w-24', actions: true },
+      ...{ id: 'actions', label: t('sources.actions'), width: 'w-16', actions: true },
       cell: ({ value }) => (
         <SourceActions {...{ by, value, filters, span, onBlock }} text={textOf(by, value)} />
       ),
