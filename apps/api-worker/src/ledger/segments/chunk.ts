@@ -15,6 +15,8 @@ export interface VisitChunk {
   readonly segment: number | null
   /** Whether the chunk's columns are in R2. */
   readonly isArchived?: boolean
+  /** Whether IP addresses are masked as they are read; the segment's statistics are of exact ones. */
+  readonly isMaskedOnRead?: boolean
   /** The number of visits that each row represents; 1 if absent. */
   readonly weights?: readonly number[]
   /** Reads a column; throws `SegmentError` if its bytes are damaged. */

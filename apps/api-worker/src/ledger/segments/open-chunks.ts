@@ -112,7 +112,7 @@ export function openSegment(sql: SqlStorage, row: SegmentRow, before: number): V
   const { id, count, object, part } = row
   if (object !== null) return openArchived(row, object, part ?? 0, before)
   const column = keepColumns(row, before, (name) => readColumn(sql, id, name, count))
-  return { ...chunkOfSegment(row), column, load: (names) => loadColumns(sql, id, names) }
+  return { ...chunkOfSegment(row, before), column, load: (names) => loadColumns(sql, id, names) }
 }
 
 /**
@@ -136,14 +136,14 @@ function openSegmentOnce(sql: SqlStorage, row: SegmentRow, before: number): Visi
     for (const { free } of own.values()) free?.()
     own.clear()
   }
-  return { ...chunkOfSegment(row), column, load, release }
+  return { ...chunkOfSegment(row, before), column, load, release }
 }
 
 /** Missing parts of the columns may be read meanwhile, so the chunk caches none. */
 function openArchived(row: SegmentRow, object: string, part: number, before: number): VisitChunk {
   const read = (name: string) => readArchived(object, part, name, row.count)
   return {
-    ...chunkOfSegment(row),
+    ...chunkOfSegment(row, before),
     isArchived: true,
     column: (name) => openColumn(row, before, read, name),
     load: (names) => names.forEach(read),
@@ -152,8 +152,14 @@ function openArchived(row: SegmentRow, object: string, part: number, before: num
 
 type ReadColumn = (name: string) => DecodedColumn
 
-const chunkOfSegment = ({ id, from, to, count }: SegmentRow) =>
-  ({ rows: count, from, to, segment: id }) as const
+const chunkOfSegment = (row: SegmentRow, before: number) => {
+  const { id, from, to, count } = row
+  return { rows: count, from, to, segment: id, isMaskedOnRead: masksOnRead(row, before) }
+}
+
+/** Returns whether a segment has exact IP addresses of visits older than `before`. */
+const masksOnRead = ({ from, maskedAt }: SegmentRow, before: number): boolean =>
+  maskedAt === null && from < before
 
 function keepColumns(row: SegmentRow, before: number, read: ReadColumn): ReadColumn {
   const columns = new Map<string, DecodedColumn>()
@@ -165,13 +171,12 @@ function keepColumns(row: SegmentRow, before: number, read: ReadColumn): ReadCol
 }
 
 function openColumn(
-  { from, maskedAt }: SegmentRow,
+  row: SegmentRow,
   before: number,
   read: ReadColumn,
   name: string,
 ): DecodedColumn {
-  const isMasked = maskedAt !== null || from >= before
-  return name === 'clientIp' && !isMasked
+  return name === 'clientIp' && masksOnRead(row, before)
     ? maskAddresses(read(name), read('at'), before)
     : keepCodes(read(name))
 }

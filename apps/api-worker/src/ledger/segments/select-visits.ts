@@ -68,12 +68,17 @@ export const isExcluded = (
   conditions: readonly Condition[],
 ): boolean => narrow(sql, chunk, conditions) === null
 
-function narrow(sql: SqlStorage, { segment }: VisitChunk, all: readonly Condition[]) {
+function narrow(
+  sql: SqlStorage,
+  { segment, isMaskedOnRead = false }: VisitChunk,
+  all: readonly Condition[],
+) {
   if (segment === null || all.length === 0) return all
-  const conditions = all.filter(({ column }) => !isSourceColumn(column))
-  const open = narrowStored(sql, segment, conditions)
   // Derived columns are unknown until they are derived.
-  return open === null ? null : [...open, ...all.filter(({ column }) => isSourceColumn(column))]
+  const isStored = ({ column }: Condition) =>
+    !isSourceColumn(column) && !(isMaskedOnRead && column === 'clientIp')
+  const open = narrowStored(sql, segment, all.filter(isStored))
+  return open === null ? null : [...open, ...all.filter((each) => !isStored(each))]
 }
 
 function narrowStored(sql: SqlStorage, segment: number, conditions: readonly Condition[]) {

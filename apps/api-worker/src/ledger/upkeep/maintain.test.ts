@@ -3,7 +3,7 @@ import { PLANS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
-import { recentVisits } from '../queries/search-visits.ts'
+import { recentVisits, searchVisits } from '../queries/search-visits.ts'
 import { writeAccount } from '../storage/state.ts'
 import { deleteOldAccesses } from './delete-old-accesses.ts'
 import { enforceStorageLimit } from './enforce-storage-limit.ts'
@@ -81,6 +81,21 @@ describe('masking', () => {
     expect(await shown(NOW - 1)).toEqual(['189.1.2.3', '189.1.2.3'])
     expect(await shown(NOW)).toEqual(['189.1.2.3', '189.1.2.0'])
     expect(await shown(NOW + 1)).toEqual(['189.1.2.0', '189.1.2.0'])
+  })
+
+  it('finds visits only by the IP address shown, even where it is not rewritten yet', async () => {
+    const ledger = newLedger()
+    await ledger.append(batchOf([daysAgo(2)], { maskAfterDays: 30 }))
+    await compact(ledger)
+    const found = (ip: string) =>
+      runInDurableObject(ledger, (_, { storage: { sql } }) => {
+        const { account } = batchOf([], { maskAfterDays: 1 })
+        writeAccount(sql, account)
+        const search = { from: null, to: null, cursor: null, limit: 9, ip }
+        return searchVisits(sql, search, NOW).visits.length
+      })
+    expect(await found('189.1.2.3')).toBe(0)
+    expect(await found('189.1.2.0')).toBe(1)
   })
 })
 
