@@ -7,6 +7,7 @@ import { recentVisits, searchVisits } from '../queries/search-visits.ts'
 import { writeAccount } from '../storage/state.ts'
 import { deleteOldAccesses } from './delete-old-accesses.ts'
 import { enforceStorageLimit } from './enforce-storage-limit.ts'
+import { deleteOldVisits } from './retention.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -142,6 +143,25 @@ describe('retention', () => {
     expect(await query(ledger, 'select count from segments')).toEqual([{ count: 1 }])
     expect(await query(ledger, 'select distinct segment from segment_columns')).toHaveLength(1)
     expect(await query(ledger, 'select 1 from arrivals')).toEqual([])
+  })
+
+  it('counts no deleted visits if the account extends its retention meanwhile', async () => {
+    const ledger = newLedger()
+    await ledger.append(batchOf([daysAgo(3), daysAgo(2), daysAgo(1)]))
+    await compact(ledger)
+    await settle(ledger, 20)
+    await runInDurableObject(ledger, (_, { storage }) =>
+      storage.transactionSync(() => deleteOldVisits(storage.sql, Math.floor(NOW / DAY) - 1)),
+    )
+    expect(await ledger.recent({ campaignId: null, limit: 9 })).toHaveLength(1)
+    const counted = async () => {
+      const to = Math.ceil(NOW / HOUR) * HOUR
+      const span = { from: to - 9 * DAY, to, campaignId: null }
+      return (await ledger.breakdown({ span, dimension: 'country', limit: 9 })).total.pass
+    }
+    expect(await counted()).toBe(1)
+    await settle(ledger, 20)
+    expect(await counted()).toBe(1)
   })
 
   it('deletes the oldest days and alerts when storage is full', async () => {

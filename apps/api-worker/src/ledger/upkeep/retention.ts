@@ -3,7 +3,7 @@ import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { deleteOldConversions } from '../conversions/forget-conversions.ts'
 import { deleteUnit } from '../counts/build-rollups.ts'
 import { countedDays } from '../counts/counted-days.ts'
-import { DAYS_A_WEEK } from '../counts/rollup-units.ts'
+import { DAYS_A_WEEK, reopenDay } from '../counts/rollup-units.ts'
 import { deleteOldOwnVisits } from '../own-visits/stored-own-visits.ts'
 import { deleteSegment } from '../segments/write-segment.ts'
 import { dayOf } from '../storage/time.ts'
@@ -23,13 +23,15 @@ const SLICE = 50
  */
 export function deleteOldVisits(sql: SqlStorage, first: number): boolean {
   const old = sql
-    .exec<{ id: number }>(
-      'select id from segments where day < ? order by day limit ?',
+    .exec<{ id: number; day: number }>(
+      'select id, day from segments where day < ? order by day limit ?',
       first,
       SLICE,
     )
     .toArray()
   for (const { id } of old) deleteSegment(sql, id)
+  // The account may extend its retention before the counts of these days are deleted too.
+  for (const day of new Set(old.map(({ day }) => day))) reopenDay(sql, day)
   deleteOldVisitReports(sql, first * DAY_MS)
   deleteOldConversions(sql, first * DAY_MS)
   deleteOldChecks(sql, first * DAY_MS)
