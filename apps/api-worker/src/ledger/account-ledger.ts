@@ -102,8 +102,11 @@ import { type VisitColumns, visitsOf } from './visit-columns/visit-columns.ts'
 import { noteVisitReports } from './visit-reports/note-visit-reports.ts'
 import { WebhookCalls } from './webhooks/webhook-calls.ts'
 
-/** How long maintenance pauses after each line of a dump, so that the dump misses no moved data. */
-const DUMP_MS = MINUTE_MS
+/**
+ * How long maintenance pauses after each line of a dump, so that the dump misses no moved data, and
+ * alarms after each line of a restore, because tables are missing until its last line.
+ */
+const PAUSE_MS = MINUTE_MS
 /** How long the alarm waits if due work remains after it has run. */
 const AFTER_FAILURE_MS = 5 * SECOND_MS
 
@@ -122,6 +125,7 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
   #alarmAt: number | null = null
   #polledAt = 0
   #dumpedAt = Number.NEGATIVE_INFINITY
+  #loadedAt = Number.NEGATIVE_INFINITY
   #alarmRun: Promise<boolean> | null = null
 
   constructor(state: DurableObjectState, env: Env, ports: LedgerPorts) {
@@ -238,6 +242,9 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
   }
 
   async load(line: DumpLine): Promise<{ done: boolean }> {
+    this.#loadedAt = this.#ports.runtime.now()
+    // A run that began before would change the tables of the dump.
+    await this.#alarmRun?.catch(() => {})
     if ('object' in line) {
       await loadObject(this.#sql, this.#archive, line)
       return { done: false }
@@ -248,12 +255,12 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
       this.#registry.drop()
       forgetColumns(this.#sql)
     }
-    // Scheduled work may be due: dumps contain no alarms.
-    if (loaded.done) this.#wakeBy(this.#ports.runtime.now())
+    if (!loaded.done) return loaded
     const archive = this.#archive
-    if (loaded.done && archive !== null) {
-      await runOrLog('archive', () => deleteUnnamed(this.#sql, archive))
-    }
+    if (archive !== null) await runOrLog('archive', () => deleteUnnamed(this.#sql, archive))
+    this.#loadedAt = Number.NEGATIVE_INFINITY
+    // Scheduled work may be due: dumps contain no alarms.
+    this.#wakeBy(this.#ports.runtime.now())
     return loaded
   }
 
@@ -315,6 +322,8 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
 
   async erase(): Promise<void> {
     const { storage } = this.ctx
+    // A run that began before may still be writing visits and counts, here and to the archive.
+    await this.#alarmRun?.catch(() => {})
     await storage.deleteAlarm()
     if (this.#archive !== null) await clearArchive(this.#archive)
     // Tables are created when the object starts; no call may run without them.
@@ -417,19 +426,22 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
 
   override async alarm(): Promise<void> {
     this.#alarmAt = null
-    const ctx = await this.#createContext()
-    const isDumped = this.#ports.runtime.now() < this.#dumpedAt + DUMP_MS
-    this.#alarmRun = onAlarm(this.ctx.storage, this.#live, this.#registry, ctx, {
-      ...this.#ports,
-      archive: this.#archive,
-      isDumped,
-    })
+    const begun = this.#ports.runtime.now()
+    if (begun < this.#loadedAt + PAUSE_MS) {
+      this.#wakeBy(begun + PAUSE_MS)
+      return
+    }
+    const isDumped = begun < this.#dumpedAt + PAUSE_MS
+    const ports = { ...this.#ports, archive: this.#archive, isDumped }
+    this.#alarmRun = this.#createContext().then((ctx) =>
+      onAlarm(this.ctx.storage, this.#live, this.#registry, ctx, ports),
+    )
     const hasMore = await this.#alarmRun
     this.#alarmRun = null
     const now = this.#ports.runtime.now()
     // Anything else that is due at once has failed, as on a full disk, and would fail again.
     const next = hasMore ? now : Math.max(this.#nextWake(now), now + AFTER_FAILURE_MS)
-    this.#wakeBy(isDumped ? Math.min(next, now) + DUMP_MS : next)
+    this.#wakeBy(isDumped ? Math.min(next, now) + PAUSE_MS : next)
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {

@@ -55,6 +55,16 @@ const keysOf = async (ledger: Ledger): Promise<string[]> => {
   return objects.map(({ key }) => key)
 }
 
+async function dumpOf(ledger: Ledger): Promise<DumpLine[]> {
+  const lines: DumpLine[] = []
+  for (let cursor: DumpCursor | null = null; ; ) {
+    const page: Awaited<ReturnType<Ledger['dump']>> = await ledger.dump(cursor)
+    lines.push(page.line as DumpLine)
+    if (page.cursor === null) return JSON.parse(JSON.stringify(lines))
+    cursor = page.cursor
+  }
+}
+
 const segmentsOf = (ledger: Ledger) =>
   query(ledger, 'select day, object, maskedAt, damage from segments order by day')
 
@@ -241,6 +251,35 @@ describe('archived visits', () => {
     expect(await keysOf(ledger)).toEqual([])
   })
 
+  it('are erased with their account only once a running alarm has ended', async () => {
+    const ledger = newLedger()
+    await ledger.append(batchOf(visitsOf([60]), { maskAfterDays: null }))
+    await compact(ledger)
+    await query(ledger, 'delete from open_days')
+    const { files } = createBucket()
+    const steps: string[] = []
+    let isErased: Promise<void> | null = null
+    await runInDurableObject(ledger, async (_, state) => {
+      const watched: ArchiveFiles = {
+        ...files,
+        put: (key, value) => {
+          isErased ??= instance.erase()
+          return files.put(key, value)
+        },
+        list: (options) => {
+          steps.push('cleared')
+          return files.list(options)
+        },
+      }
+      const bindings = { ...env, VISIT_ARCHIVE: watched }
+      const instance = new AccountLedger(state, bindings, LEDGER_PORTS)
+      while (isErased === null) await instance.alarm().then(() => steps.push('ran'))
+      await isErased
+    })
+    expect(steps.indexOf('cleared')).toBeGreaterThan(steps.lastIndexOf('ran'))
+    expect(await keysOf(ledger)).toEqual([])
+  })
+
   it('stay where they are while a dump is read', async () => {
     const ledger = newLedger()
     await ledger.append(batchOf(visitsOf([60]), { maskAfterDays: null }))
@@ -273,22 +312,32 @@ describe('archived visits', () => {
   it('are part of a dump, which another ledger restores', async () => {
     const visits = visitsOf([0, 60, 61], 30)
     const ledger = await archived(visits)
-    const lines: DumpLine[] = []
-    for (let cursor: DumpCursor | null = null; ; ) {
-      const page: Awaited<ReturnType<Ledger['dump']>> = await ledger.dump(cursor)
-      lines.push(page.line as DumpLine)
-      if (page.cursor === null) break
-      cursor = page.cursor
-    }
+    const lines = await dumpOf(ledger)
     expect(lines.filter((line) => 'object' in line)).toHaveLength(1)
     expect('end' in (lines.at(-1) ?? {})).toBe(true)
     const other = await archived(visitsOf([70]))
     const [stale] = await keysOf(other)
-    for (const line of JSON.parse(JSON.stringify(lines)) as DumpLine[]) await other.load(line)
+    for (const line of lines) await other.load(line)
     await evictDurableObject(other)
     expect((await other.visits(ALL)).visits).toEqual(visits)
     expect(await keysOf(other)).toHaveLength(1)
     expect(await keysOf(other)).not.toContain(stale)
+  })
+
+  it('are not changed by an alarm between the lines of a restore', async () => {
+    const visits = visitsOf([0, 60])
+    const ledger = await archived(visits)
+    const id = crypto.randomUUID()
+    const subject = visits.at(-1)?.clientIp ?? ''
+    await ledger.startErasure({ id, kind: 'address', subject, from: null, to: NOW + DAY })
+    const other = await archived(visitsOf([70]))
+    for (const line of await dumpOf(ledger)) {
+      await other.load(line)
+      await runDurableObjectAlarm(other)
+    }
+    await runAlarms(other)
+    expect((await other.visits(ALL)).visits).toEqual(visits.slice(0, -1))
+    expect(await other.erasures()).toMatchObject([{ id, visits: 1 }])
   })
 })
 
