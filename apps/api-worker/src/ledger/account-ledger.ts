@@ -56,7 +56,13 @@ import type { AccessLimit, EdgeRegistry, LedgerAccount } from '#core/ledger-api/
 import type { Env } from '#env.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { onAlarm } from './alarm.ts'
-import { deleteUnnamed, dumpObject, loadObject } from './archive/dump-objects.ts'
+import {
+  beginRestore,
+  deleteUnnamed,
+  dumpObject,
+  endRestore,
+  loadObject,
+} from './archive/dump-objects.ts'
 import { clearArchive, openArchive, type VisitArchive } from './archive/visit-archive.ts'
 import { cancelBacktest, startBacktest } from './backtest/stored-backtests.ts'
 import { ConversionCalls } from './conversions/conversion-calls.ts'
@@ -249,7 +255,12 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
       await loadObject(this.#sql, this.#archive, line)
       return { done: false }
     }
-    const loaded = this.ctx.storage.transactionSync(() => loadLine(this.#sql, line))
+    const loaded = this.ctx.storage.transactionSync(() => {
+      const loaded = loadLine(this.#sql, line)
+      if ('schema' in line) beginRestore(this.#sql)
+      if (loaded.done) endRestore(this.#sql)
+      return loaded
+    })
     // The database may be from a different time than the dump.
     if ('schema' in line || loaded.done) {
       this.#registry.drop()

@@ -205,6 +205,48 @@ describe('archived visits', () => {
     expect(await keysOf(ledger)).toEqual([key])
   })
 
+  it('are the only ones lost when R2 has lost their object, and nothing else waits', async () => {
+    const visits = visitsOf([0, 50, 60])
+    const ledger = newLedger()
+    await ledger.append(batchOf(visits.slice(24), { maskAfterDays: null }))
+    await compact(ledger)
+    await runAlarms(ledger)
+    const [lost = ''] = await keysOf(ledger)
+    await ledger.append(batchOf(visits.slice(0, 24), { maskAfterDays: null }))
+    await compact(ledger)
+    await runAlarms(ledger)
+    expect(await keysOf(ledger)).toHaveLength(2)
+    await env.VISIT_ARCHIVE.delete(lost)
+    await evictDurableObject(ledger)
+    const found = await ledger.visits({ ...ALL, country: 'BR' })
+    expect(found).toEqual({ visits: visits.slice(0, 24), cursor: null, reports: {} })
+    await runAlarms(ledger)
+    expect((await ledger.alerts()).map(({ kind }) => kind)).toContain('visits_damaged')
+    const lines = await dumpOf(ledger)
+    expect(lines.filter((line) => 'object' in line)).toHaveLength(1)
+  })
+
+  it('are masked in other objects, even if R2 has lost one that is due', async () => {
+    const ledger = await archived(visitsOf([60]))
+    const [lost = ''] = await keysOf(ledger)
+    await ledger.append(batchOf(visitsOf([50]), { maskAfterDays: null }))
+    await compact(ledger)
+    await runAlarms(ledger)
+    await env.VISIT_ARCHIVE.delete(lost)
+    await ledger.append(batchOf([visit(1)], { maskAfterDays: 40 }))
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+    for (let runs = 0; runs < 3; runs++) {
+      await runAlarms(ledger)
+      vi.setSystemTime(Date.now() + 300_000)
+    }
+    vi.useRealTimers()
+    error.mockRestore()
+    const [old, other] = await segmentsOf(ledger)
+    expect(old).toMatchObject({ maskedAt: null, damage: expect.stringContaining('no object') })
+    expect(other).toMatchObject({ maskedAt: expect.any(Number), damage: null })
+  })
+
   it('are masked once, when all visits of their object are due', async () => {
     const visits = visitsOf([50, 51])
     const ledger = await archived(visits)
@@ -322,6 +364,21 @@ describe('archived visits', () => {
     expect((await other.visits(ALL)).visits).toEqual(visits)
     expect(await keysOf(other)).toHaveLength(1)
     expect(await keysOf(other)).not.toContain(stale)
+  })
+
+  it('can be searched before their object is restored, and are whole afterwards', async () => {
+    const visits = visitsOf([0, 60])
+    const lines = await dumpOf(await archived(visits))
+    const other = await archived(visitsOf([70]))
+    for (const line of lines) {
+      if ('object' in line) {
+        const { readableFrom } = await other.visits({ ...ALL, country: 'BR' })
+        expect(readableFrom).toBeGreaterThan(0)
+      }
+      await other.load(line)
+    }
+    await evictDurableObject(other)
+    expect((await other.visits({ ...ALL, country: 'BR' })).visits).toEqual(visits)
   })
 
   it('are not changed by an alarm between the lines of a restore', async () => {

@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer'
+import { SegmentError } from '@crivo/segments'
 import type { DumpCursor, DumpLine, DumpPage } from '#core/ledger-api/account-ledger-api.ts'
+import { log } from '#platform/log.ts'
 import type { VisitArchive } from './visit-archive.ts'
 
 type ObjectLine = Extract<DumpLine, { object: string }>
@@ -7,9 +9,19 @@ type ObjectLine = Extract<DumpLine, { object: string }>
 /** Maximum bytes of an object per line. */
 const LINE_BYTES = 1_400_000
 
+/** Exists during a restore: until the last line, the tables name objects that are yet to come. */
 const CREATE_PARTS = `create table if not exists restored_parts (
   object text not null, start integer not null, bytes blob not null, primary key (object, start)
 ) without rowid`
+
+/** Returns whether a dump is being restored, so that objects may be missing. */
+export const isRestoring = (sql: SqlStorage): boolean =>
+  sql.exec("select 1 from sqlite_master where name = 'restored_parts'").toArray().length > 0
+
+export const beginRestore = (sql: SqlStorage): void => void sql.exec(CREATE_PARTS)
+
+export const endRestore = (sql: SqlStorage): void =>
+  void sql.exec('drop table if exists restored_parts')
 
 /**
  * Returns the next part of an archived object after the tables of a dump; `null` after the last.
@@ -32,11 +44,18 @@ export async function dumpObject(
   if (archive === null) throw new Error('The dump needs the archive, which is not bound')
   const from = row.key === last ? start : 0
   const end = Math.min(from + LINE_BYTES, row.bytes)
-  const bytes = await archive.read(row.key, { start: from, end })
-  const base64 = Buffer.from(bytes).toString('base64')
-  return {
-    line: { object: row.key, bytes: row.bytes, start: from, base64 },
-    cursor: { ...cursor, object: { key: row.key, start: end === row.bytes ? 0 : end } },
+  const after = (start: number) => ({ ...cursor, object: { key: row.key, start } })
+  try {
+    const bytes = await archive.read(row.key, { start: from, end })
+    const base64 = Buffer.from(bytes).toString('base64')
+    return {
+      line: { object: row.key, bytes: row.bytes, start: from, base64 },
+      cursor: after(end === row.bytes ? 0 : end),
+    }
+  } catch (error) {
+    if (!(error instanceof SegmentError)) throw error
+    log.error({ message: 'The archive has lost an object', object: row.key, error: `${error}` })
+    return dumpObject(sql, archive, after(0))
   }
 }
 
@@ -57,7 +76,7 @@ export async function loadObject(
     whole.set(new Uint8Array(row.bytes), row.start)
   }
   await archive.write(object, whole)
-  sql.exec('drop table restored_parts')
+  sql.exec('delete from restored_parts where object = ?', object)
 }
 
 /** Deletes objects that a restored ledger does not reference, such as those of later days. */

@@ -1,4 +1,4 @@
-import { decodeParquetColumn, unknownColumn } from '@crivo/segments'
+import { decodeParquetColumn, SegmentError, unknownColumn } from '@crivo/segments'
 import { maskAddresses, readMaskBefore } from '../segments/masking.ts'
 import { SEGMENT_COLUMNS, type SegmentRow } from '../segments/open-chunks.ts'
 import { setAside } from '../segments/set-aside.ts'
@@ -37,7 +37,14 @@ export async function openObject(
     setState(sql, key, 'stored')
     return null
   }
-  const bytes = await work.archive.read(key, { start: 0, end: index.bytes })
+  const fail = (error: unknown): never => {
+    if (error instanceof SegmentError) {
+      for (const segment of segments) setAside(sql, segment, error)
+      setState(sql, key, 'stored')
+    }
+    throw error
+  }
+  const bytes = await work.archive.read(key, { start: 0, end: index.bytes }).catch(fail)
   const before = readMaskBefore(sql, work.now)
   const rows = index.parts.reduce((sum, count) => sum + count, 0)
   /** The column being written, by part. */
@@ -54,9 +61,7 @@ export async function openObject(
     try {
       return decodeParquetColumn(type, rows, range, own, index.parts)
     } catch (error) {
-      for (const segment of segments) setAside(sql, segment, error)
-      setState(sql, key, 'stored')
-      throw error
+      return fail(error)
     }
   }
   const times = decode('at')

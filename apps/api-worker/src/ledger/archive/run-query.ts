@@ -4,6 +4,7 @@ import { log } from '#platform/log.ts'
 import { holdColumn, type Missing, runPass, trimHeld } from '../segments/archived-columns.ts'
 import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import { readObject } from './archive-objects.ts'
+import { isRestoring } from './dump-objects.ts'
 import type { VisitArchive } from './visit-archive.ts'
 
 /** The largest gap between two columns that is cheaper to read than a second call. */
@@ -80,6 +81,10 @@ async function loadColumns(
     try {
       await loadRange(archive, read)
     } catch (error) {
+      if (error instanceof SegmentError && !isRestoring(sql)) {
+        for (const { name } of read.columns) holdColumn({ object: read.object, name }, error)
+        return
+      }
       away.add(read.object)
       log.error({ message: 'The archive cannot be read', object: read.object, error: `${error}` })
     }

@@ -1,9 +1,13 @@
+import { SegmentError } from '@crivo/segments'
 import type { ArchiveFiles } from '#platform/bindings.ts'
 
 /** An account's objects in R2: each is written once, read by ranges and deleted as a whole. */
 export interface VisitArchive {
   newKey(): string
-  /** Returns bytes of an object; throws if R2 does not respond or has no such object. */
+  /**
+   * Returns bytes of an object; throws if R2 does not respond. Throws `SegmentError` if it has lost
+   * the object, though not if it has no others of the ledger either, as in a different bucket.
+   */
   read(key: string, range: { readonly start: number; readonly end: number }): Promise<Uint8Array>
   write(key: string, bytes: Uint8Array): Promise<void>
   delete(keys: readonly string[]): Promise<void>
@@ -17,12 +21,20 @@ const MOST_DELETED = 1_000
 /** Opens the archive of a ledger; its keys are within the ledger's folder. */
 export function openArchive(files: ArchiveFiles, ledger: string, uuid: () => string): VisitArchive {
   const pathOf = (key: string) => `${ledger}/${key}`
+  const list = async () => {
+    const { objects } = await files.list({ prefix: pathOf('') })
+    return objects.map(({ key }) => key.slice(pathOf('').length))
+  }
   return {
     newKey: () => `${uuid()}.parquet`,
     async read(key, { start, end }) {
       const range = { offset: start, length: end - start }
       const object = await files.get(pathOf(key), { range })
-      if (object === null) throw new Error(`The archive has no object ${key}`)
+      if (object === null) {
+        const others = await list()
+        const message = `The archive has no object ${key}`
+        throw others.length > 0 ? new SegmentError(message) : new Error(message)
+      }
       return new Uint8Array(await object.arrayBuffer())
     },
     async write(key, bytes) {
@@ -33,10 +45,7 @@ export function openArchive(files: ArchiveFiles, ledger: string, uuid: () => str
         await files.delete(keys.slice(at, at + MOST_DELETED).map(pathOf))
       }
     },
-    async list() {
-      const { objects } = await files.list({ prefix: pathOf('') })
-      return objects.map(({ key }) => key.slice(pathOf('').length))
-    },
+    list,
   }
 }
 
