@@ -55,3 +55,9 @@ it('reports each invalid field once, with its first problem', async () => {
     },
   })
 })
+
+it.each(['0x1', '1e0', '%201', '1.0', '+1'])('has nothing at the ID %s', async (id) => {
+  const { token } = await createAccount()
+  const answer = await call('GET', `/api/campaigns/${id}`, { token })
+  expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})

@@ -6,7 +6,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { authorise } from './authorise.ts'
 import type { Answer, Declaration, Schema } from './declaration.ts'
-import { isJson, parseBody, parseInput, parseParams } from './parse-input.ts'
+import { isJson, parseBody, parseParams, parseQuery } from './parse-input.ts'
 import { readRefreshCookie } from './refresh-cookie.ts'
 
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
@@ -66,7 +66,7 @@ export function operation<
     const call = {
       ...caller,
       params: params && parseParams(c.req.param(), params),
-      query: query && parseInput(c.req.query(), query),
+      query: query && parseQuery(c.req.query(), query),
       body: body && (await parseBody(c, body, takesAnyType)),
       c,
     }

@@ -2,7 +2,8 @@ import { cloudflareLoginSchema } from '@crivo/shared'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { AppError } from '#platform/app-error.ts'
-import { parseInput } from './parse-input.ts'
+import { OPERATIONS } from '../app.ts'
+import { parseInput, parseQuery } from './parse-input.ts'
 
 function errorsOf(value: unknown, schema: z.ZodType): unknown {
   try {
@@ -29,4 +30,32 @@ it.each([
 ])('reports the choice %j as %s', (plan, code) => {
   const schema = z.object({ plan: z.enum(['free', 'scale']) })
   expect(errorsOf({ plan }, schema)).toEqual([{ path: 'plan', code }])
+})
+
+it('reads each number of a query as whole decimals only', () => {
+  const queries = OPERATIONS.flatMap(({ declaration: { query, path } }) =>
+    query ? [{ path, query }] : [],
+  )
+  const codeOf = (query: z.ZodType, name: string, text: string) => {
+    try {
+      parseQuery({ [name]: text }, query)
+    } catch (error) {
+      return error instanceof AppError && error.fields?.find(({ path }) => path === name)?.code
+    }
+    return undefined
+  }
+  const numbers = queries.flatMap(({ path, query }) => {
+    const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+    return Object.entries(properties)
+      .filter(([, each]) => typeof each === 'object' && each.type === 'integer')
+      .map(([name]) => ({ path, query, name }))
+  })
+  expect(numbers.length).toBeGreaterThan(20)
+  const accepted = numbers.flatMap(({ path, query, name }) =>
+    ['0x3', '3e0', ' 3 ', '3.0', ''].flatMap((text) =>
+      codeOf(query, name, text) === 'wrong_type' ? [] : [`${path} ${name}=${text}`],
+    ),
+  )
+  expect(accepted).toEqual([])
+  expect(numbers.filter(({ query, name }) => codeOf(query, name, '3') !== undefined)).toEqual([])
 })

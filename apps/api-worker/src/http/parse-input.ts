@@ -1,6 +1,6 @@
 import type { FieldError } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { AppError } from '#platform/app-error.ts'
 
 /**
@@ -95,9 +95,33 @@ function limitOf(issue: z.core.$ZodIssue): number | undefined {
   return issue.code === 'too_small' ? Number(issue.minimum) : undefined
 }
 
+type Texts = Readonly<Record<string, string>>
+
+/** Parses a query. Throws `VALIDATION_FAILED` with one entry per invalid parameter. */
+export const parseQuery = <T extends z.ZodType>(query: Texts, schema: T): z.output<T> =>
+  parseInput(withDecimals(query, schema), schema)
+
 /** Parses path parameters. Throws `NOT_FOUND`, because an invalid id matches nothing. */
-export function parseParams<T extends z.ZodType>(value: unknown, schema: T): z.output<T> {
-  const parsed = schema.safeParse(value)
+export function parseParams<T extends z.ZodType>(params: Texts, schema: T): z.output<T> {
+  const parsed = schema.safeParse(withDecimals(params, schema))
   if (parsed.success) return parsed.data
   throw new AppError('NOT_FOUND')
+}
+
+/** Invalidates numbers that are not whole decimals: coercion would also accept `0x1` and `1e0`. */
+function withDecimals(texts: Texts, schema: z.ZodType): Record<string, unknown> {
+  const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {}
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      isNumber(shape[name]) && !/^-?\d+$/.test(text) ? Number.NaN : text,
+    ]),
+  )
+}
+
+function isNumber(schema: unknown): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return isNumber(schema.unwrap())
+  }
+  return schema instanceof z.ZodNumber
 }

@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import * as z from 'zod'
 import { readKeyUsage } from '#core/encryption/key-usage.ts'
 import type { AppEnv } from '#http/app-env.ts'
-import { parseInput, parseJson } from '#http/parse-input.ts'
+import { idParams } from '#http/id-params.ts'
+import { parseInput, parseJson, parseParams } from '#http/parse-input.ts'
 import { takeMailEvent } from '#mail/bounces/take-event.ts'
-import { AppError } from '#platform/app-error.ts'
 import { authenticateMonitor, authenticateOperator } from './authenticate-operator.ts'
 import { dumpLedger } from './dump-ledger.ts'
 import { dumpRulesets } from './dump-rulesets.ts'
@@ -58,7 +57,5 @@ export const operatorRoutes = new Hono<AppEnv>()
   })
 
 function parseAccountId(c: Context): number {
-  const { data } = z.coerce.number().int().positive().safeParse(c.req.param('id'))
-  if (data === undefined) throw new AppError('NOT_FOUND')
-  return data
+  return parseParams(c.req.param(), idParams).id
 }
