@@ -10074,8 +10074,8 @@ export interface components {
             periodEnd: string;
             /** @description Decided visits up to the last full hour. Review and search crawlers aren’t charged: their visits are counted in `verified` once their hour has ended. */
             requests: number;
-            /** @description Requests included in the plan. */
-            requestsLimit: number;
+            /** @description Requests included in the plan; `null` for admins, who have no limit. */
+            requestsLimit: number | null;
             /** @description Visits from reviewers, verified or claimed, which aren’t charged. */
             verified: number;
         };

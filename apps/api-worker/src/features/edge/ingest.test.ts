@@ -276,6 +276,12 @@ describe('a batch of visits', () => {
     expect(Date.parse(periodEnd)).toBeGreaterThan(Date.now())
   })
 
+  it('counts towards no limit of an admin', async () => {
+    const { token } = await createAccount('free', 'admin')
+    const { body } = await call('GET', '/api/usage', { token })
+    expect(body).toMatchObject({ plan: 'free', requests: 0, requestsLimit: null })
+  })
+
   it('is stored once, however often and concurrently it is sent', async () => {
     const account = await createAccount()
     const campaignId = await createCampaign(account)

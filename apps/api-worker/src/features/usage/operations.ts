@@ -12,6 +12,6 @@ export const usageOperations = [
       permission: 'dashboard',
       answer: { status: 200, schema: usageSchema },
     },
-    ({ ctx }) => readUsage(ctx),
+    ({ ctx, user }) => readUsage(ctx, user),
   ),
 ]

@@ -46,7 +46,9 @@ export const usageSchema = z
     requests: count.describe(
       'Decided visits up to the last full hour. Review and search crawlers aren’t charged: their visits are counted in `verified` once their hour has ended.',
     ),
-    requestsLimit: count.describe('Requests included in the plan.'),
+    requestsLimit: count
+      .nullable()
+      .describe('Requests included in the plan; `null` for admins, who have no limit.'),
     verified: count.describe('Visits from reviewers, verified or claimed, which aren’t charged.'),
   })
   .meta({ id: 'Usage' })
