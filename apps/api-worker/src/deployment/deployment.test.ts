@@ -191,7 +191,7 @@ describe('a conflict', () => {
     expect(await stateOf()).toEqual(['failed', 'record', 'record_not_proxied'])
     expect((await customer.details()).status).toBe('error')
     await cdn.deleteRecord(zoneId, record.id)
-    await customer.send('POST', `${path()}/deployment/resume`, {})
+    await customer.send('POST', `${path()}/deployment/resume`)
     expect(await stateOf()).toEqual(['waiting', 'activation', null])
   })
 

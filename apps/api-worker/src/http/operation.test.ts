@@ -61,3 +61,14 @@ it.each(['0x1', '1e0', '%201', '1.0', '+1'])('has nothing at the ID %s', async (
   const answer = await call('GET', `/api/campaigns/${id}`, { token })
   expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
+
+it('accepts a call without a body if its body is optional', async () => {
+  const { token, domainId } = await createAccount()
+  const headers = { 'Content-Type': '' }
+  const resume = `/api/domains/${domainId}/deployment/resume`
+  expect((await call('POST', resume, { token, headers })).body.code).toBe('NOTHING_TO_RESUME')
+  expect((await call('POST', '/api/campaigns', { token, headers })).body.code).toBe(
+    'WRONG_CONTENT_TYPE',
+  )
+  expect((await call('POST', '/api/campaigns', { token })).body.code).toBe('INVALID_JSON')
+})

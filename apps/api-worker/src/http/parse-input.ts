@@ -12,12 +12,16 @@ export async function parseBody<T extends z.ZodType>(
   schema: T,
   takesAnyType = false,
 ): Promise<z.output<T>> {
+  const text = await c.req.text()
+  if (text === '' && isOptionalBody(schema)) return schema.parse(undefined)
   if (!takesAnyType && !isJson(c.req.header('Content-Type'))) {
     throw new AppError('WRONG_CONTENT_TYPE')
   }
-  const text = await c.req.text()
   return parseInput(parseJson(text), schema)
 }
+
+/** Returns whether a body may be missing; its prefault is then the body. */
+export const isOptionalBody = (schema: z.ZodType): boolean => schema instanceof z.ZodPrefault
 
 /**
  * Returns whether a content type is JSON, which another site's page cannot send without a CORS

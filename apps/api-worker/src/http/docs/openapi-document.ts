@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { allowsApiKeys } from '../api-key-access.ts'
 import type { Declaration } from '../declaration.ts'
 import { errorCodesOf } from '../error-codes.ts'
+import { isOptionalBody } from '../parse-input.ts'
 import { REFRESH_COOKIE } from '../refresh-cookie.ts'
 import { type CodeSample, codeSamples } from './code-samples.ts'
 import { describeAccess } from './describe-access.ts'
@@ -117,9 +118,9 @@ function describeOperation(declaration: Declaration, schemas: JsonObject): Opera
   ]
   if (parameters.length > 0) operation.parameters = parameters
   const bodySchema = body === undefined ? null : toSchema(body, 'input', schemas)
-  if (bodySchema !== null) {
+  if (body !== undefined && bodySchema !== null) {
     const content = json(bodySchema, schemaExample(bodySchema, schemas))
-    operation.requestBody = { required: true, content }
+    operation.requestBody = { required: !isOptionalBody(body), content }
   }
   operation['x-codeSamples'] = codeSamples(declaration, bodySchema)
   return operation
