@@ -14111,7 +14111,7 @@ export interface operations {
                      * @example your_cloudflare_token
                      */
                     apiToken: string;
-                    /** @description The account to use, if the credentials give access to several. */
+                    /** @description The account to use, if the credentials give access to several; may be empty. */
                     accountId?: string;
                 } | {
                     /**
@@ -14121,7 +14121,7 @@ export interface operations {
                     email: string;
                     /** @description The Global API Key for this email. */
                     globalApiKey: string;
-                    /** @description The account to use, if the credentials give access to several. */
+                    /** @description The account to use, if the credentials give access to several; may be empty. */
                     accountId?: string;
                 };
             };

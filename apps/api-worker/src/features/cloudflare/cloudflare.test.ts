@@ -73,7 +73,7 @@ describe('a CDN account', () => {
   it('is connected with a global key, and shows its owner', async () => {
     const { token } = await createAccount()
     const { email, globalKey: globalApiKey } = await createLogin()
-    const { body } = await verify(token, { email, globalApiKey })
+    const { body } = await verify(token, { email, globalApiKey, accountId: '' })
     expect(body.account).toMatchObject({ credentials: 'globalKey', email, plan: 'free' })
     const states = stateOf(body.account.permissions)
     expect(states).toMatchObject({ zoneEdit: 'granted', dnsEdit: 'unknown' })

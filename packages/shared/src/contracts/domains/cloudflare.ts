@@ -3,9 +3,10 @@ import { CDN_PERMISSION_NAMES } from './cdn-permissions.ts'
 
 const accountId = z
   .string('wrong_type')
-  .regex(/^[0-9a-f]{32}$/, 'invalid_account_id')
+  .regex(/^(?:[0-9a-f]{32})?$/, 'invalid_account_id')
+  .transform((id) => id || undefined)
   .optional()
-  .describe('The account to use, if the credentials give access to several.')
+  .describe('The account to use, if the credentials give access to several; may be empty.')
 
 /** `POST /api/cloudflare/verify` with the Global API Key, which has full access. */
 export const globalKeyLoginSchema = z.strictObject({
