@@ -21,6 +21,7 @@ import type { CampaignTasks } from './campaign-actions.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { useCampaignColumns } from './campaign-columns.tsx'
 import { CampaignToolbar } from './campaign-toolbar.tsx'
+import { FewPeopleNote } from './people-share.tsx'
 
 export function CampaignList({ tasks }: { tasks: CampaignTasks }) {
   const { t } = useTranslation()
@@ -80,6 +81,7 @@ export function CampaignList({ tasks }: { tasks: CampaignTasks }) {
             )}
             wideFrom="72rem"
           />
+          <FewPeopleNote campaigns={shown ?? []} />
         </>
       )}
     </div>

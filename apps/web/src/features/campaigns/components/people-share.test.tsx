@@ -37,12 +37,7 @@ it.each([
     /^El 97\s%.* de las personas recibe la página principal, y los revisores también\.$/,
     null,
   ],
-  [
-    'en-US',
-    {},
-    'Too few people yet: reviewers see what a random person in your small campaigns sees.',
-    null,
-  ],
+  ['en-US', {}, 'Too few people yet', null],
 ] as const)(
   'shows in %s what people get, and what reviewers get',
   async (language, changes, text, advice) => {
@@ -52,6 +47,20 @@ it.each([
     else expect(screen.queryByText(/target the ad|segmenta el anuncio/)).toBeNull()
   },
 )
+
+it.each([
+  ['pt-BR', 'os revisores veem o que vê uma pessoa qualquer das suas campanhas pequenas'],
+  ['en-US', 'reviewers see what a random person in your small campaigns sees'],
+  ['es-ES', 'los revisores ven lo que ve una persona cualquiera de tus campañas pequeñas'],
+] as const)('says in %s once what reviewers of all small campaigns get', async (language, text) => {
+  const small = ['Launch', 'Sale'].map((name, id) => ({ ...campaignWith(), name, id }))
+  await openApp(`/dashboard/campaigns?lang=${language.slice(0, 2)}`, {
+    user: { ...CUSTOMER, language },
+    answers: { '/api/campaigns': () => small, '/api/domains': () => [] },
+  })
+  await screen.findAllByText('Sale', {}, SOON)
+  expect(screen.getAllByText(new RegExp(text))).toHaveLength(1)
+})
 
 it('shows nothing for a campaign that is not open', async () => {
   await openCampaigns({ ...share(82, 67), status: 'paused' }, 'en-US')

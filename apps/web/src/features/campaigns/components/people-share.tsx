@@ -5,13 +5,23 @@ import { useFormat } from '#lib/format.ts'
 /** Below this percentage of people on the main page, suggests targeting the ad better. */
 const ALL_BUT_FEW = 90
 
+/** Returns whether reviewers are random people; closed campaigns treat everyone alike. */
+const isOpen = ({ status, suspended, alwaysShowWhite }: Campaign): boolean =>
+  status === 'active' && suspended === null && !alwaysShowWhite
+
+/** Says once what reviewers get in those of the campaigns that have too few people. */
+export function FewPeopleNote({ campaigns }: { campaigns: readonly Campaign[] }) {
+  const { t } = useTranslation()
+  const isNeeded = campaigns.some((each) => isOpen(each) && each.peopleShare === null)
+  return isNeeded && <p className="text-pretty text-muted text-xs">{t('campaigns.people.few')}</p>
+}
+
 /** Shows which page people get in an open campaign, and which one reviewers get as a result. */
 export function PeopleShare({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { status, suspended, alwaysShowWhite, peopleShare } = campaign
-  // Closed campaigns treat everyone alike, as their status says.
-  if (status !== 'active' || suspended !== null || alwaysShowWhite) return null
+  const { peopleShare } = campaign
+  if (!isOpen(campaign)) return null
   if (peopleShare === null) {
     return <p className="text-muted text-xs">{t('campaigns.people.unknown')}</p>
   }
