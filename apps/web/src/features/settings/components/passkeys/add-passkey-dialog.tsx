@@ -6,6 +6,7 @@ import { isDeclined, isKnownThere } from '#lib/passkeys.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useAddPasskey } from '../../api/second-factor/passkeys.ts'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
+import { useCodesGuard } from '../second-factor/use-codes-guard.ts'
 import { NameForm } from './name-form.tsx'
 
 /** Asks for a name, lets the device create the passkey, then shows any new recovery codes. */
@@ -13,6 +14,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const add = useAddPasskey()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { close, guard } = useCodesGuard(codes !== null, onClose)
   const create = async (name: string) => {
     const { recoveryCodes } = await add.mutateAsync({ name })
     showToast({ tone: 'plain', title: t('passkeys.done') })
@@ -22,7 +24,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       size="sm"
-      onClose={onClose}
+      onClose={close}
       title={codes === null ? t('passkeys.addTitle') : t('settings.mfaCodesTitle')}
     >
       {codes === null ? (
@@ -37,6 +39,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <RecoveryCodes codes={codes} onDone={onClose} />
       )}
+      {guard}
     </Dialog>
   )
 }

@@ -4,14 +4,16 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useRenewCodes } from '../../api/second-factor/passkeys.ts'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
+import { useCodesGuard } from '../second-factor/use-codes-guard.ts'
 
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const renew = useRenewCodes()
+  const { close, guard } = useCodesGuard(renew.isSuccess, onClose)
   return (
     <Dialog
       size="sm"
-      onClose={onClose}
+      onClose={close}
       title={renew.data ? t('settings.mfaCodesTitle') : t('passkeys.renewCodes')}
     >
       {renew.data ? (
@@ -30,6 +32,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
+      {guard}
     </Dialog>
   )
 }

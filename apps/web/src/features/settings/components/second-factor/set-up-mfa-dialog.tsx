@@ -5,17 +5,16 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { MfaCodeStep } from './mfa-code-step.tsx'
 import { MfaPasswordStep } from './mfa-password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { useCodesGuard } from './use-codes-guard.ts'
 
 /** Asks for the password, confirms the app's first code, then shows the recovery codes. */
 export function SetUpMfaDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [secret, setSecret] = useState<MfaSecret | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { close, guard } = useCodesGuard(codes !== null, onClose)
   return (
-    <Dialog
-      onClose={onClose}
-      title={t(codes ? 'settings.mfaCodesTitle' : 'settings.mfaSetUpTitle')}
-    >
+    <Dialog onClose={close} title={t(codes ? 'settings.mfaCodesTitle' : 'settings.mfaSetUpTitle')}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : secret ? (
@@ -23,6 +22,7 @@ export function SetUpMfaDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <MfaPasswordStep onDone={setSecret} />
       )}
+      {guard}
     </Dialog>
   )
 }
