@@ -1,11 +1,9 @@
 import { LANGUAGES, REPORT_DIMENSIONS, REPORT_INTERVALS } from '@crivo/shared'
-import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Callout } from '#components/ui/callout.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -14,6 +12,7 @@ import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { fieldText } from '#lib/forms/field-message.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 import type { SharedView } from '../../views/report-view.ts'
+import { useRefusal } from '../shared-report/use-refusal.tsx'
 import { MailList } from './mail-list.tsx'
 import { dayName, MONTH_DAYS, WEEK_DAYS } from './report-days.ts'
 import { useReportMailForm } from './use-report-mail-form.ts'
@@ -28,6 +27,7 @@ export function ReportMailDialog({ view, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
   const language = useLanguage()
+  const refusal = useRefusal(view)
   const { form, create, submit, timeZone } = useReportMailForm(view)
   const { close, guard } = useCloseGuard(form.formState.isDirty && !create.isPending, onClose)
   const every = form.watch('every')
@@ -44,22 +44,14 @@ export function ReportMailDialog({ view, onClose }: Props) {
           form={formId}
           variant="primary"
           busy={create.isPending}
-          disabled={view.refused.length > 0}
+          disabled={refusal !== null}
         >
           {t('reportMail.schedule')}
         </Button>
       }
     >
       <div className="grid grid-cols-1 gap-5">
-        {view.refused.length > 0 && (
-          <Callout tone="warning" icon={TriangleAlert} title={t('shareReport.refused')}>
-            <p>
-              {t('shareReport.refusedText', {
-                names: view.refused.map((each) => t(`filter.${each}`)).join(', '),
-              })}
-            </p>
-          </Callout>
-        )}
+        {refusal}
         <form id={formId} onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
           <TextField form={form} name="name" label={t('shareReport.name')} autoComplete="off" />
           <Field label={t('sources.by')}>

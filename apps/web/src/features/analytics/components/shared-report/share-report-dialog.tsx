@@ -1,11 +1,9 @@
 import { REPORT_DAYS, REPORT_DIMENSIONS, reportFilterSchema } from '@crivo/shared'
-import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Callout } from '#components/ui/callout.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
@@ -16,6 +14,7 @@ import { PATHS } from '#config/paths.ts'
 import { useShareReport } from '../../api/report-links.ts'
 import type { SharedView } from '../../views/report-view.ts'
 import { LinkList } from './link-list.tsx'
+import { useRefusal } from './use-refusal.tsx'
 
 interface Props {
   view: SharedView
@@ -45,7 +44,8 @@ export function ShareReportDialog({ view, onClose }: Props) {
     name !== '' && !share.isPending && !share.isSuccess,
     onClose,
   )
-  const { period, filters, refused } = view
+  const refusal = useRefusal(view)
+  const { period, filters } = view
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
@@ -66,7 +66,7 @@ export function ShareReportDialog({ view, onClose }: Props) {
             form={form}
             variant="primary"
             busy={share.isPending}
-            disabled={refused.length > 0}
+            disabled={refusal !== null}
           >
             {t('inspection.makeLink')}
           </Button>
@@ -74,15 +74,7 @@ export function ShareReportDialog({ view, onClose }: Props) {
       }
     >
       <div className="grid grid-cols-1 gap-5">
-        {refused.length > 0 && (
-          <Callout tone="warning" icon={TriangleAlert} title={t('shareReport.refused')}>
-            <p>
-              {t('shareReport.refusedText', {
-                names: refused.map((each) => t(`filter.${each}`)).join(', '),
-              })}
-            </p>
-          </Callout>
-        )}
+        {refusal}
         {share.data ? (
           <>
             <CodeBlock label={share.data.name} code={share.data.url} />

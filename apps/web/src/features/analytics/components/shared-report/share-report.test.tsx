@@ -75,7 +75,7 @@ it.each([
   expect(screen.getByRole('main').textContent).toBe(text)
 })
 
-async function openShare(query: string) {
+async function openShare(query: string, user = CUSTOMER) {
   const sent: { method: string; body: string }[] = []
   const link = { id: 4, name: 'Older', createdAt: REPORT.createdAt, expiresAt: REPORT.expiresAt }
   let links = [link]
@@ -94,7 +94,7 @@ async function openShare(query: string) {
       return new Response(null, { status: 204 })
     },
   }
-  await openApp(`/dashboard/analytics?${query}`, { user: CUSTOMER, answers })
+  await openApp(`/dashboard/analytics?${query}`, { user, answers })
   return sent
 }
 
@@ -124,4 +124,15 @@ it('names the filters that keep a view from being shared', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }, SOON))
   await screen.findByText(/Reason, IP address/, {}, SOON)
   expect(screen.getByRole('button', { name: 'Create link' })).toHaveProperty('disabled', true)
+})
+
+it.each([
+  ['pt', 'Compartilhar', 'Dados de exemplo não são compartilhados', 'Criar link'],
+  ['en', 'Share', 'Sample data isn’t shared', 'Create link'],
+  ['es', 'Compartir', 'Los datos de ejemplo no se comparten', 'Crear enlace'],
+])('shares no sample, whose report would be empty (%s)', async (lang, share, text, create) => {
+  await openShare(`lang=${lang}`, { ...CUSTOMER, sample: true })
+  fireEvent.click(await screen.findByRole('button', { name: share }, SOON))
+  await screen.findByText(text, {}, SOON)
+  expect(screen.getByRole('button', { name: create })).toHaveProperty('disabled', true)
 })
