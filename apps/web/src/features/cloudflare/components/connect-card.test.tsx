@@ -104,3 +104,33 @@ it('refetches the domains once an account is connected', async () => {
   // Without a refetch, the next poll would be five seconds later.
   await waitFor(() => expect(domainCalls).toBe(callsBefore + 1), { timeout: 3_000 })
 })
+
+it.each([
+  ['Token', 'A token of a revoked login 0123456789'.replaceAll(' ', '-')],
+  ['Global API Key', '0123456789abcdef0123456789abcdef01234'],
+])('shows only the field’s error once %s is refused before it is sent', async (label, sent) => {
+  const refusal = { code: 'CDN_UNAUTHORIZED', message: '', error: '', requestId: 'test-request' }
+  await openApp('/dashboard/cloudflare?lang=en', {
+    user: CUSTOMER,
+    answers: {
+      '/api/cloudflare/account': () => NONE,
+      '/api/cloudflare/verify': () => Response.json(refusal, { status: 422 }),
+    },
+  })
+  if (label !== 'Token') {
+    fireEvent.click(await screen.findByRole('radio', { name: /Email and Global API Key/ }, SOON))
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ana@crivo.test' } })
+  }
+  const field = await screen.findByLabelText(label, {}, SOON)
+  const submit = async (value: string) => {
+    fireEvent.change(field, { target: { value } })
+    const button = await screen.findByRole('button', { name: 'Connect Cloudflare' })
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    fireEvent.click(button)
+  }
+  await submit(sent)
+  await screen.findByText('Connection failed', {}, SOON)
+  await submit('short')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'), SOON)
+  expect(screen.queryByText('Connection failed')).toBeNull()
+})

@@ -79,6 +79,7 @@ export function ConnectForm({ tokenUrl, onUnsaved, onConnected }: Props) {
         error={connect.error}
         busy={connect.isPending}
         onUnsaved={onUnsaved}
+        onInvalid={connect.reset}
         onSubmit={submit}
       />
     </div>

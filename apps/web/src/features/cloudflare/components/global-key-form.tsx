@@ -1,5 +1,6 @@
 import { type GlobalKeyLogin, globalKeyLoginSchema } from '@crivo/shared'
 import { ShieldAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#components/text-field.tsx'
@@ -11,13 +12,17 @@ import { ConnectButton } from './connect-button.tsx'
 import type { LoginFormProps } from './login-form-props.ts'
 
 /** The global API key and its owner's email. */
-export function GlobalKeyForm({ error, busy, onUnsaved, onSubmit }: LoginFormProps) {
+export function GlobalKeyForm({ error, busy, onUnsaved, onInvalid, onSubmit }: LoginFormProps) {
   const { t } = useTranslation()
   const form = useForm<GlobalKeyLogin>({
     resolver: contractResolver(globalKeyLoginSchema),
     defaultValues: { email: '', globalApiKey: '' },
   })
   useTellUnsaved(form.formState.isDirty && !busy, onUnsaved)
+  const isInvalid = Object.keys(form.formState.errors).length > 0
+  useEffect(() => {
+    if (isInvalid) onInvalid()
+  }, [isInvalid, onInvalid])
   const submit = form.handleSubmit((login) =>
     onSubmit(login).catch((failure) =>
       showFieldErrors(form, failure, ['email', 'globalApiKey', 'accountId']),
@@ -53,7 +58,7 @@ export function GlobalKeyForm({ error, busy, onUnsaved, onSubmit }: LoginFormPro
         name="accountId"
         label={t('cloudflare.accountIdOptional')}
         hint={t('cloudflare.accountIdHint')}
-        registerAs={{ setValueAs: (typed) => typed?.trim() || undefined }}
+        registerAs={{ setValueAs: (typed) => typed?.trim() }}
         autoComplete="off"
         spellCheck={false}
       />

@@ -1,5 +1,6 @@
 import { type ApiTokenLogin, apiTokenLoginSchema } from '@crivo/shared'
 import { ExternalLink } from 'lucide-react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#components/text-field.tsx'
@@ -12,13 +13,24 @@ import type { LoginFormProps } from './login-form-props.ts'
 import { NeededPermissions } from './needed-permissions.tsx'
 
 /** A token with only the permissions that Crivo needs. */
-export function TokenForm({ tokenUrl, error, busy, onUnsaved, onSubmit }: LoginFormProps) {
+export function TokenForm({
+  tokenUrl,
+  error,
+  busy,
+  onUnsaved,
+  onInvalid,
+  onSubmit,
+}: LoginFormProps) {
   const { t } = useTranslation()
   const form = useForm<ApiTokenLogin>({
     resolver: contractResolver(apiTokenLoginSchema),
     defaultValues: { apiToken: '' },
   })
   useTellUnsaved(form.formState.isDirty && !busy, onUnsaved)
+  const isInvalid = Object.keys(form.formState.errors).length > 0
+  useEffect(() => {
+    if (isInvalid) onInvalid()
+  }, [isInvalid, onInvalid])
   const submit = form.handleSubmit((login) =>
     onSubmit(login).catch((failure) => showFieldErrors(form, failure, ['apiToken'])),
   )
