@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorCodeOf, requestIdOf } from '#lib/api/api-error.ts'
+import { errorCodeOf, isProofDeclined, requestIdOf } from '#lib/api/api-error.ts'
 import { dismissToast, toastStore } from '#lib/toast-store.ts'
 import { RequestId } from './request-id.tsx'
 
@@ -24,6 +24,7 @@ function show(alert: HTMLElement | null): void {
 /** Shows why a form was rejected, above its submit button. */
 export function FormAlert({ title, text, error, faults = [] }: Props) {
   const { t } = useTranslation()
+  if (isProofDeclined(error)) return null
   return (
     <div
       ref={show}

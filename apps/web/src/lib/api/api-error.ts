@@ -57,5 +57,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
 export const errorCodeOf = (error: unknown): ApiErrorCode =>
   error instanceof ApiError ? error.code : 'UNEXPECTED_ANSWER'
 
+/** Returns whether the person closed the question for a proof, which is no failure to report. */
+export const isProofDeclined = (error: unknown) => errorCodeOf(error) === 'STEP_UP_REQUIRED'
+
 export const requestIdOf = (error: unknown): string | null =>
   error instanceof ApiError ? error.requestId : null

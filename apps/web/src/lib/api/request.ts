@@ -51,7 +51,7 @@ export async function readAnswer<T>(schema: z.ZodType<T>, response: Response): P
   throw new ApiError('UNEXPECTED_ANSWER', { requestId, cause: parsed.error })
 }
 
-async function sendSignedIn(call: ApiRequest): Promise<Response> {
+async function sendSignedIn(call: ApiRequest, isRenewed = false): Promise<Response> {
   const token = getToken()
   if (token === null) throw new ApiError('UNAUTHENTICATED', { status: 401 })
   const response = await sendWithToken(call, token)
@@ -62,17 +62,12 @@ async function sendSignedIn(call: ApiRequest): Promise<Response> {
   // A session in someone else's account can end while the person's own session continues.
   const isEntry = readClaims(token).act !== undefined
   const isRenewable = RENEWABLE.has(error.code) || (isEntry && error.code === 'SESSION_ENDED')
-  if (!isRenewable) return giveUp(error)
-
-  const again = await sendWithToken(call, await refreshSession(token))
-  if (again.ok) return again
-  const secondError = await readApiError(again)
-  return secondError.status === 401 ? giveUp(secondError) : Promise.reject(secondError)
-}
-
-function giveUp(error: ApiError): never {
-  endSession('expired')
-  throw error
+  if (isRenewed || !isRenewable) {
+    endSession('expired')
+    throw error
+  }
+  await refreshSession(token)
+  return sendSignedIn(call, true)
 }
 
 function sendWithToken(call: ApiRequest, token: string) {
