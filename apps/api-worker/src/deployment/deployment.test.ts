@@ -270,6 +270,25 @@ describe('uninstalling', () => {
     await expectNoViolations()
   })
 
+  it('leaves the record to another account’s worker that has taken over the host', async () => {
+    await deployWhole()
+    const next = await createCustomer({}, customer.name)
+    await next.send('POST', '/api/cloudflare/verify', { apiToken: customer.login.token })
+    const of = `/api/domains/${next.id}`
+    await next.send('POST', `${of}/deploy-worker`)
+    expect((await next.deployment()).steps.find(({ state }) => state === 'failed')).toMatchObject({
+      problem: 'route_taken',
+    })
+    await next.send('POST', `${of}/deployment/resume`, { replaceRoute: true })
+    await undo()
+    const { zone, route } = await readHost(customer.name)
+    expect(route.script).toMatch(new RegExp(`-${next.id}$`))
+    expect(zone.records).toHaveLength(1)
+    // The script that the route pointed to before is gone.
+    await next.send('POST', `${of}/deployment/undo`)
+    expect((await readHost(customer.name)).zone.routes).toEqual([])
+  })
+
   it('deletes a zone created by a deployment if the user agrees', async () => {
     await deployWhole()
     await undo({ deleteZone: true })

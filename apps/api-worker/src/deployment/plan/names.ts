@@ -5,9 +5,15 @@ type Named = Pick<DomainRow, 'id' | 'name'>
 
 const MOST_NAME_CHARACTERS = 40
 
+const SCRIPT_PREFIX = 'crivo-'
+
+/** Returns whether a script is a domain's worker, of this or another account. */
+export const isWorker = (script: string | null): boolean =>
+  script?.startsWith(SCRIPT_PREFIX) === true
+
 /** Returns the worker's name in the customer's account, unique per domain. */
 export const scriptNameOf = ({ id, name }: Named): string =>
-  `crivo-${name.replaceAll('.', '-').slice(0, MOST_NAME_CHARACTERS)}-${id}`
+  `${SCRIPT_PREFIX}${name.replaceAll('.', '-').slice(0, MOST_NAME_CHARACTERS)}-${id}`
 
 /** Returns the route pattern that sends all requests of the host to its worker. */
 export const routePatternOf = ({ name }: Named): string => `${name}/*`

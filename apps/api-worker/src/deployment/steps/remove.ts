@@ -4,13 +4,13 @@ import { ownedBy } from '#db/owned-by.ts'
 import { deployedEdges } from '#db/schema.ts'
 import { notifyEdge } from '../edge/notify-edges.ts'
 import { findRecords } from '../plan/find-record.ts'
-import { routePatternOf } from '../plan/names.ts'
+import { isWorker, routePatternOf } from '../plan/names.ts'
 import type { EdgeRow, Step } from './step.ts'
 import { unlessGone } from './unless-gone.ts'
 
-/** Removes the host's route, or points it to its previous script. */
+/** Removes the host's route, or points it to its previous script if that still exists. */
 export const removeRoute: Step = async ({ ctx, domain, edge, cdn, save }) => {
-  const { zoneId, scriptName, previousScript } = edge
+  const { cdnAccountId, zoneId, scriptName, previousScript } = edge
   if (zoneId === null || scriptName === null) return 'done'
   const routes = (await unlessGone(() => cdn.listRoutes(zoneId))) ?? []
   const pattern = routePatternOf(domain)
@@ -18,8 +18,11 @@ export const removeRoute: Step = async ({ ctx, domain, edge, cdn, save }) => {
   if (own !== undefined) {
     // The Hub sends its pending visits while the edge is still reachable.
     await notifyEdge(ctx, domain)
-    if (previousScript === null) await unlessGone(() => cdn.deleteRoute(zoneId, own.id))
-    else await cdn.updateRoute(zoneId, own.id, pattern, previousScript)
+    const isKept =
+      previousScript !== null &&
+      (await unlessGone(() => cdn.readScript(cdnAccountId, previousScript))) !== null
+    if (isKept) await cdn.updateRoute(zoneId, own.id, pattern, previousScript)
+    else await unlessGone(() => cdn.deleteRoute(zoneId, own.id))
   }
   await save({ routeId: null, previousScript: null })
   return 'done'
@@ -34,13 +37,19 @@ export const removeScript: Step = async ({ edge, cdn, save }) => {
   return 'done'
 }
 
-/** Deletes our own record; a record that existed before is kept. */
+/**
+ * Deletes our own record, unless another account's worker now serves the host; a record that
+ * existed before is kept.
+ */
 export const removeRecord: Step = async ({ domain, edge, cdn, save }) => {
   const { zoneId } = edge
   if (zoneId === null) return 'done'
+  const routes = (await unlessGone(() => cdn.listRoutes(zoneId))) ?? []
+  const pattern = routePatternOf(domain)
+  const isServed = routes.some((route) => route.pattern === pattern && isWorker(route.script))
   const found = await unlessGone(() => findRecords(cdn, zoneId, domain))
   const own = found?.own ?? null
-  if (own !== null) await unlessGone(() => cdn.deleteRecord(zoneId, own.id))
+  if (own !== null && !isServed) await unlessGone(() => cdn.deleteRecord(zoneId, own.id))
   await save({ recordId: null })
   return 'done'
 }
