@@ -4,6 +4,7 @@ import { Pause, Play, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CardError } from '#components/card-error.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import {
@@ -16,7 +17,8 @@ import {
 export function MailList() {
   const { t } = useTranslation()
   const mails = useQuery(reportMailsQuery())
-  if (mails.isPending) return null
+  // An account whose plan has no reports can look at a sample, and has none to list.
+  if (mails.isPending || errorCodeOf(mails.error) === 'FEATURE_LOCKED') return null
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">{t('reportMail.list')}</h3>

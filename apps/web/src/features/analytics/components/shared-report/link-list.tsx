@@ -4,6 +4,7 @@ import { Link2Off } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CardError } from '#components/card-error.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
@@ -13,7 +14,8 @@ import { reportLinksQuery, useRevokeReport } from '../../api/report-links.ts'
 export function LinkList() {
   const { t } = useTranslation()
   const links = useQuery(reportLinksQuery())
-  if (links.isPending) return null
+  // An account whose plan has no reports can look at a sample, and has none to list.
+  if (links.isPending || errorCodeOf(links.error) === 'FEATURE_LOCKED') return null
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">{t('shareReport.links')}</h3>

@@ -75,6 +75,8 @@ it.each([
   expect(screen.getByRole('main').textContent).toBe(text)
 })
 
+const LOCKED = { code: 'FEATURE_LOCKED', message: '', error: '', requestId: 'test-request' }
+
 async function openShare(query: string, user = CUSTOMER) {
   const sent: { method: string; body: string }[] = []
   const link = { id: 4, name: 'Older', createdAt: REPORT.createdAt, expiresAt: REPORT.expiresAt }
@@ -83,6 +85,7 @@ async function openShare(query: string, user = CUSTOMER) {
     '/api/campaigns': () => [],
     '/api/saved-views': () => [],
     '/api/report-links': (call: { method: string; body: string }) => {
+      if (user.sample) return Response.json(LOCKED, { status: 403 })
       if (call.method === 'GET') return links
       sent.push(call)
       const url = `https://app.example.com/shared-report#token=${TOKEN}`
@@ -135,4 +138,7 @@ it.each([
   fireEvent.click(await screen.findByRole('button', { name: share }, SOON))
   await screen.findByText(text, {}, SOON)
   expect(screen.getByRole('button', { name: create })).toHaveProperty('disabled', true)
+  const { queryClient } = await import('#lib/query-client.ts')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0), SOON)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
