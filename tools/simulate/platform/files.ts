@@ -14,7 +14,7 @@ interface File {
 export class Files {
   readonly #files = new Map<string, File>()
   readonly #now: () => number
-  /** If true, reads may be as stale as KV allows. */
+  /** If true, KV's readers get values as stale as it allows. */
   isStale = false
 
   constructor(now: () => number) {
@@ -25,10 +25,16 @@ export class Files {
     return this.#files.size
   }
 
+  /** Returns what is stored. */
   read(key: string): Uint8Array | null {
+    return this.#files.get(key)?.bytes ?? null
+  }
+
+  /** Returns what KV's readers get. */
+  readFromKv(key: string): Uint8Array | null {
     const file = this.#files.get(key)
-    if (file === undefined) return null
-    return this.isStale && this.#now() - file.at < STALE_MS ? file.before : file.bytes
+    const isOld = this.isStale && file !== undefined && this.#now() - file.at < STALE_MS
+    return isOld ? file.before : this.read(key)
   }
 
   write(key: string, content: Uint8Array | string): void {
@@ -65,7 +71,7 @@ export function bindTexts(files: Files, reach: Reach): object {
   return {
     get: (key: string, type?: string) =>
       ask(() => {
-        const bytes = files.read(key)
+        const bytes = files.readFromKv(key)
         if (bytes === null) return null
         return type === 'arrayBuffer' ? bufferOf(bytes) : Buffer.from(bytes).toString()
       }),

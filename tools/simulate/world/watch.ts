@@ -26,11 +26,7 @@ export function watchVersions({ control, truth }: Watched): void {
       try {
         if (published > draft) fail(`domain ${id}: published ${published}, drafted ${draft}`)
         if (edge > published) fail(`domain ${id}: edge has ${edge}, published ${published}`)
-        if (
-          hash !== null &&
-          control.texts.read(`ruleset:${hash}`) === null &&
-          !control.texts.isStale
-        ) {
+        if (hash !== null && control.texts.read(`ruleset:${hash}`) === null) {
           fail(`domain ${id}: version ${published} is published before its text is stored`)
         }
         if (last === undefined) continue
