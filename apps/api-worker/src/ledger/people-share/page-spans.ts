@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import type { CampaignPages } from '#core/ledger-api/findings.ts'
 import { readState, writeState } from '../storage/state.ts'
-import { hoursOf, unclearOf } from './people-hours.ts'
+import { hoursOf, peopleReader, unclearOf } from './people-hours.ts'
 import { type Networks, type Sketch, timeInHour } from './sketch.ts'
 
 /** When a campaign had these pages and this place, in milliseconds since the epoch. */
@@ -43,13 +43,15 @@ export function rememberPages(
       former.push({ ...span, until: now })
     }
   }
+  const hoursIn = (span: PageSpan, id = span.id): number[] =>
+    hoursOf(sql, id, Number.MAX_SAFE_INTEGER).filter((hour) => isIn(span, hour))
+  const read = peopleReader(sql)
   const counting = bounded(
-    [...former, ...latest.values()].filter((span) =>
-      [span.id, unclearOf(span.id)].some((id) =>
-        hoursOf(sql, id, Number.MAX_SAFE_INTEGER).some((each) => isIn(span, each)),
-      ),
+    [...former, ...latest.values()].filter(
+      (span) => hoursIn(span).length > 0 || hoursIn(span, unclearOf(span.id)).length > 0,
     ),
     new Set(campaigns.map(({ id }) => id)),
+    (span) => hoursIn(span).reduce((sum, hour) => sum + read(span.id, hour).seen.size, 0),
   )
   writeState(sql, 'campaignPages', JSON.stringify([...present, ...counting]))
   return { present, former: counting }
@@ -72,13 +74,23 @@ function shortened<T extends Partial<CampaignPages>>(span: T): T {
 const shortPage = (page: string): string =>
   page.length <= MOST_PAGE_LENGTH ? page : createHash('sha256').update(page).digest('base64url')
 
-/** Limits the spans, because pages can be changed at any rate; oldest first. */
-function bounded(spans: readonly PageSpan[], present: ReadonlySet<number>): PageSpan[] {
+/**
+ * Limits the spans, because pages can be changed at any rate; oldest first. Of deleted campaigns,
+ * keeps those with most people: any number with a few can be created and deleted.
+ */
+function bounded(
+  spans: readonly PageSpan[],
+  present: ReadonlySet<number>,
+  countPeople: (span: PageSpan) => number,
+): PageSpan[] {
   const byCampaign = [...Map.groupBy(spans, ({ id }) => id).values()].flatMap(joinOldest)
-  const [own, deleted] = [true, false].map((isPresent) =>
-    byCampaign.filter(({ id }) => present.has(id) === isPresent),
-  )
-  return [...(own ?? []), ...(deleted ?? []).slice(-MOST_OF_DELETED)]
+  const isDeleted = ({ id }: PageSpan): boolean => !present.has(id)
+  const deleted = byCampaign.filter(isDeleted)
+  if (deleted.length <= MOST_OF_DELETED) return byCampaign
+  const counted = deleted.map((span) => ({ span, people: countPeople(span) }))
+  const fewest = counted.sort((a, b) => a.people - b.people).slice(0, -MOST_OF_DELETED)
+  const left = new Set(fewest.map(({ span }) => span))
+  return byCampaign.filter((span) => !left.has(span))
 }
 
 function joinOldest(spans: readonly PageSpan[]): PageSpan[] {
@@ -116,6 +128,7 @@ export function partIn(
   const start = hour * HOUR_MS
   const first = from <= start ? 0 : timeInHour(from)
   const end = until >= start + HOUR_MS ? Number.POSITIVE_INFINITY : timeInHour(until)
+  if (first === 0 && end === Number.POSITIVE_INFINITY) return { seen, described }
   const timeIn = (time: number): number => (time >= first && time < end ? time : 0)
   const within = (networks: Networks): Networks => {
     const parts = [...networks].map(

@@ -290,6 +290,29 @@ describe('a change of pages', () => {
     expect(counted).toContainEqual(expect.objectContaining({ campaignId: 2, tenths: 0 }))
   })
 
+  it('is not forgotten by creating and deleting many campaigns with hardly any people', async () => {
+    const ledger = newLedger()
+    const share = UNKNOWN
+    const pagesOf = (id: number) => {
+      const place = id === 1 ? 'shop.example/ad' : `shop.example/${id}`
+      return { id, black: `shop/a${id}`, white: `shop/b${id}`, place }
+    }
+    await ledger.append(batchOf(people(1, 60, WHITE)))
+    await runInDurableObject(ledger, (_, { storage }) => {
+      const sketch = writeSketch({ seen: new Map(), described: new Map([[1, [1, 0]]]) })
+      const others = Array.from({ length: 1_100 }, (_, at) => pagesOf(at + 2))
+      for (const { id } of others) {
+        const save = 'insert into people_hours values (?, ?, ?)'
+        storage.sql.exec(save, id, Math.floor(NOW / HOUR_MS), sketch)
+      }
+      for (const pages of [others.slice(0, 500), others.slice(500), [pagesOf(1)], []]) {
+        rememberPages(storage.sql, pages, NOW)
+      }
+    })
+    const next = { ...pagesOf(9_999), place: 'shop.example/ad', share }
+    expect(await ledger.countShares([next])).toMatchObject([{ tenths: 0 }])
+  })
+
   it('fits a row of storage, however many and long the pages are', async () => {
     const ledger = newLedger()
     const size = await runInDurableObject(ledger, async (_, { storage }) => {
