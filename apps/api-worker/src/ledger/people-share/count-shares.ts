@@ -8,8 +8,8 @@ import { openWindows } from './windows.ts'
 /**
  * Counts each campaign's share of people, up to the given hour. If all reviewers would get the same
  * page, it is unknown which page people get if it leads them to other campaigns' pages that
- * reviewers do not get; or if it is the main page, but most visitors from people's networks look
- * like programs: the customer's zone may have changed their headers.
+ * reviewers do not get; or if most visitors from people's networks look like programs: the
+ * customer's zone may have changed their headers.
  */
 export function countShares(
   sql: SqlStorage,
@@ -39,7 +39,7 @@ export function countShares(
   const isUnknown = (campaign: PageSpan, share: PeopleShare): boolean => {
     const onePage = onePageOf(campaign)
     if (onePage === undefined) return false
-    return (toTenths(share) === null && areMostUnclear(campaign)) || leadsOn(onePage, share)
+    return areMostUnclear(campaign) || leadsOn(onePage, share)
   }
   return new Map(
     [...shares].map(([campaign, share]) => {

@@ -46,7 +46,7 @@ export function countLedOn(
   { id, reviewersPage, window }: OnePageCampaign,
   hidden: Hidden,
 ): PeopleOfHour[] {
-  return window.map(({ hour, sketch }) => {
+  return window.map(({ hour, sketch, isEarlier = false }) => {
     const ofHour = hidden.get(hour)
     const isLedOn = (hash: number, from: number): boolean =>
       ofHour
@@ -58,6 +58,6 @@ export function countLedOn(
       const from = pages[reviewersPage]
       return from > 0 && isLedOn(hash, from) ? reviewersPage : null
     })
-    return { hour, ...people }
+    return { hour, isEarlier, ...people }
   })
 }

@@ -52,6 +52,14 @@ describe('the share of people who get the main page', () => {
     // A rule of the zone can remove the headers of everyone, or of those who follow the ad.
     expect(await shares([stripped(60, 0)])).toEqual([50])
     expect(await shares([people(60, {}, { from: 200 }), stripped(61, 0)])).toEqual([50])
+    // So can one that makes those of the ad look so, who alone get the main page.
+    const shown = people(61, { facts: '{"evidence":4}' })
+    expect(await shares([people(60, WHITE, { from: 200 }), shown])).toEqual([50])
+    // Few networks that visit every hour do not outnumber them.
+    const often = Array.from({ length: 24 }, (_, ago) =>
+      people(5, { at: NOW - ago * HOUR_MS }, { from: 200 }),
+    )
+    expect(await shares([...often, stripped(60, 0)])).toEqual([50])
     const named = people(60, { ...WHITE, botName: 'curl' })
     expect(await shares([named])).toEqual([50])
     const nowhere = people(60, WHITE).map((each, at) => ({ ...each, clientIp: null, asn: at }))
@@ -155,6 +163,20 @@ describe('the share of people who get the main page', () => {
     }))
     expect(await shares([people(80), others, again])).toEqual([80])
   })
+
+  it.each([
+    ['main', {}, WHITE, 75],
+    ['fallback', WHITE, {}, 25],
+  ] as const)(
+    'is not near that of a few networks that get the %s page every hour',
+    async (_, own, others, share) => {
+      const often = Array.from({ length: 60 }, (_, ago) =>
+        people(15, { ...own, at: NOW - ago * HOUR_MS }, { from: 300 }),
+      )
+      const ad = people(60, others).map((each, at) => ({ ...each, at: NOW - 12 * at * HOUR_MS }))
+      expect(await shares([...often, ad])).toEqual([share])
+    },
+  )
 
   it('is not set by a thousand networks within an hour', async () => {
     const burst = people(1_000, { at: NOW }, { from: 1_000 })

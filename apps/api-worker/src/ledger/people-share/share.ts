@@ -11,6 +11,8 @@ export interface PeopleShare {
 
 export interface PeopleOfHour extends People {
   readonly hour: number
+  /** Whether the hour is before the window, and read only to know enough networks. */
+  readonly isEarlier?: boolean
 }
 
 export interface SketchOfHour extends PeopleOfHour {
@@ -23,24 +25,40 @@ const LEAST_HOURS = 24
 const MOST_HOURS = 30 * 24
 const WANTED_PEOPLE = 200
 /** The maximum weight of an hour is one divided by this. */
-const PARTS = 6
+const HOURS = 6
+/** The maximum weight of a network, if reviewers would get only one page. */
+const NETWORKS = 20
 
 /** Returns the first hour that may count. */
 export const firstHour = (now: number): number => now - MOST_HOURS + 1
 
-/** Returns the latest hours that count: 24, or as many as contain the last 200 people. */
+/**
+ * Returns the latest hours that count: 24, or as many as contain the last 200 people; and earlier
+ * ones until 50 networks are known, because a few can visit every hour.
+ */
 export function takeWindow<T extends PeopleOfHour>(newestFirst: Iterable<T>, now: number): T[] {
   const taken: T[] = []
+  const networks = new Set<number>()
   let people = 0
   for (const hour of newestFirst) {
     if (hour.hour > now) continue
     if (hour.hour < firstHour(now)) break
-    if (hour.hour <= now - LEAST_HOURS && people >= WANTED_PEOPLE) break
-    taken.push(hour)
+    const isEarlier = hour.hour <= now - LEAST_HOURS && people >= WANTED_PEOPLE
+    if (isEarlier && networks.size >= LEAST_PEOPLE) break
+    taken.push(isEarlier ? { ...hour, isEarlier } : hour)
     people += hour.people
+    if (networks.size >= LEAST_PEOPLE) continue
+    for (const [network] of hour.networks ?? []) networks.add(network)
   }
   return taken
 }
+
+/** The people of an hour in a window. */
+type PeopleInWindow = People & Pick<PeopleOfHour, 'isEarlier'>
+
+/** Returns the hours of a window without earlier ones. */
+export const windowOf = <T extends PeopleInWindow>(hours: readonly T[]): T[] =>
+  hours.filter(({ isEarlier }) => isEarlier !== true)
 
 /** From this share up, reviewers get only the main page. */
 const MAIN_FROM = 0.9
@@ -54,21 +72,49 @@ const onlyPage = (share: number): 1 | 0 | null =>
 /**
  * Returns the share of people who got the main page over the hours of a window. If reviewers would
  * get only one page, returns the share in the other page's favour: with no limit of an hour's
- * weight, and with all people who are unsure. Otherwise an hour with nearly all people, or requests
- * by a page or server, would hide how many get the other page.
+ * weight, with all people who are unsure, or with a limit of a network's weight. Otherwise an hour
+ * with nearly all people, requests by a page or server, or a few networks that visit every hour
+ * would hide how many get the other page.
  */
-export function shareOver(window: readonly People[]): PeopleShare {
-  const hours = window.filter(({ people }) => people > 0)
+export function shareOver(window: readonly PeopleInWindow[]): PeopleShare {
+  const hours = windowOf(window).filter(({ people }) => people > 0)
   const people = hours.reduce((sum, hour) => sum + hour.people, 0)
   if (people < LEAST_PEOPLE) return { people, share: null }
-  const most = mostOfHour(hours.map((hour) => hour.people))
+  const most = mostOf(hours, HOURS)
   const capped = meanOf(hours, (hour) => Math.min(1, most / hour.people))
   const page = onlyPage(capped.share)
   if (page === null) return { people, share: capped.share }
   const sign = page === 1 ? -1 : 1
-  const others = [capped, meanOf(hours, () => 1)].map((each) => each.share + sign * each.unsure)
+  const others = [capped, meanOf(hours, () => 1), ...meanOfNetworks(window)].map(
+    (each) => each.share + sign * each.unsure,
+  )
   const other = page === 1 ? Math.min(...others) : Math.max(...others)
   return { people, share: onlyPage(other) === page ? capped.share : other }
+}
+
+/**
+ * Returns the mean in which no network counts for more than a twentieth, however many hours it
+ * visits in; none with too few networks, or if no network could count for more.
+ */
+export function meanOfNetworks(window: readonly People[]) {
+  const total = window.reduce((sum, { people }) => sum + people, 0)
+  const ofEach = window.map(({ people, networks = [] }) => people / Math.max(1, networks.length))
+  // Nearly always: even a network that visited in every hour is below the limit.
+  if (ofEach.reduce((sum, each) => sum + each, 0) <= total / NETWORKS) return []
+  const sums = new Map<number, { people: number; black: number }>()
+  for (const { people, networks = [] } of window) {
+    const each = people / networks.length
+    for (const [network, black] of networks) {
+      const sum = sums.get(network) ?? { people: 0, black: 0 }
+      sums.set(network, sum)
+      sum.people += each
+      sum.black += each * black
+    }
+  }
+  if (sums.size < LEAST_PEOPLE) return []
+  const all = [...sums.values()]
+  const most = mostOf(all, NETWORKS)
+  return [meanOf(all, ({ people }) => Math.min(1, most / people))]
 }
 
 function meanOf(hours: readonly People[], weightOf: (hour: People) => number) {
@@ -85,16 +131,16 @@ function meanOf(hours: readonly People[], weightOf: (hour: People) => number) {
 }
 
 /**
- * Returns the maximum number of people counted per hour, so that no hour counts for more than a
- * sixth of the total. With fewer than six hours, that is a sixth of the minimum, so that a new
- * campaign's share is known at once.
+ * Returns the maximum number of people counted per hour or network, so that none counts for more
+ * than its part of the total. With fewer than these parts, it is their part of the minimum, so that
+ * a new campaign's share is known at once.
  */
-function mostOfHour(people: readonly number[]): number {
-  if (people.length < PARTS) return LEAST_PEOPLE / PARTS
-  const sorted = people.toSorted((a, b) => b - a)
+function mostOf(all: readonly People[], parts: number): number {
+  if (all.length < parts) return LEAST_PEOPLE / parts
+  const sorted = all.map(({ people }) => people).sort((a, b) => b - a)
   let rest = sorted.reduce((sum, each) => sum + each, 0)
-  let most = rest / PARTS
-  for (let capped = 0; (sorted[capped] ?? 0) > most; most = rest / (PARTS - capped)) {
+  let most = rest / parts
+  for (let capped = 0; (sorted[capped] ?? 0) > most; most = rest / (parts - capped)) {
     rest -= sorted[capped] ?? 0
     capped += 1
   }

@@ -30,6 +30,8 @@ export interface People {
    * them differently; absent for none.
    */
   readonly unsure?: number
+  /** The sampled networks by their hash, each with the part of a person who got the main page. */
+  readonly networks?: readonly (readonly [hash: number, black: number])[]
 }
 
 /**
@@ -94,15 +96,18 @@ export function countPeople({ seen, described }: Sketch, countAs: CountAs = () =
   if (seen.size === 0) return { people: 0, black: 0 }
   let black = 0
   let unsure = 0
+  const networks: [number, number][] = []
   for (const [hash, pages] of seen) {
     const other = countAs(hash, pages)
     const [one, told] = [shareOf(pages), shareOf(described.get(hash) ?? pages)]
-    black += other ?? (one + told) / 2
+    const part = other ?? (one + told) / 2
+    black += part
+    networks.push([hash, part])
     if (other === null) unsure += gotBothAtOnce(pages) ? 1 / 2 : Math.abs(one - told) / 2
   }
   const people = estimateNetworks(seen)
   const scale = people / seen.size
-  return { people, black: black * scale, ...(unsure > 0 && { unsure: unsure * scale }) }
+  return { people, black: black * scale, networks, ...(unsure > 0 && { unsure: unsure * scale }) }
 }
 
 /**
