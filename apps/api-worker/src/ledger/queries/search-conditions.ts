@@ -31,7 +31,7 @@ const EQUAL = [
 export function conditionsOf(search: VisitSearch): Condition[] {
   const conditions: Condition[] = []
   if (search.ip !== undefined) {
-    conditions.push(conditionOfAddress(search.ip))
+    conditions.push(conditionOfAddresses([search.ip]))
   }
   const further = search.where === undefined ? [] : (readConditions(search.where) ?? [])
   conditions.push(...further.map(conditionOf))
@@ -48,10 +48,13 @@ export function conditionsOf(search: VisitSearch): Condition[] {
   return conditions
 }
 
-function conditionOfAddress(typed: string): Condition {
+/** Returns a condition for any of some IP addresses and blocks, in any notation. */
+function conditionOfAddresses(typed: readonly string[]): Condition {
   const column = 'clientIp'
-  if (typed.includes('/')) return { column, is: 'cidr', blocks: [typed] }
-  return { column, is: 'equals', value: normaliseIp(typed) ?? typed }
+  if (typed.some((each) => each.includes('/'))) return { column, is: 'cidr', blocks: typed }
+  const [value = '', ...others] = typed.map((each) => normaliseIp(each) ?? each)
+  if (others.length === 0) return { column, is: 'equals', value }
+  return { column, is: 'oneOf', values: [value, ...others] }
 }
 
 /** Columns that cannot be derived from the name of a condition's field. */
@@ -62,8 +65,9 @@ const COLUMN_OF: Partial<Record<ConditionField, string>> = {
 
 function conditionOf({ field, ...test }: VisitCondition): Condition {
   const column = COLUMN_OF[field] ?? (field in VISIT_COLUMNS ? field : `facts.${field}`)
-  if (field !== 'ip' || test.is !== 'equals') return { column, ...test }
-  return { ...test, ...conditionOfAddress(String(test.value)) }
+  if (field !== 'ip' || (test.is !== 'equals' && test.is !== 'oneOf')) return { column, ...test }
+  const values = test.is === 'equals' ? [test.value] : test.values
+  return { not: test.not, ...conditionOfAddresses(values.map(String)) }
 }
 
 function cellOf(column: VisitColumn | SourceDimension, wanted: string | number): string | number {

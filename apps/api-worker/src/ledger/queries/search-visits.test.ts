@@ -92,6 +92,8 @@ describe('a search', () => {
     [{ ip: '2001:db8::/32' }, [odd]],
     [where({ field: 'ip', is: 'cidr', blocks: ['2001:db8::/64', '192.0.2.0/24'] }), [odd]],
     [where({ field: 'ip', is: 'equals', value: '2001:0DB8:0::1' }), [odd]],
+    [where({ field: 'ip', is: 'oneOf', values: ['2001:0DB8:0::1', '192.0.2.1'] }), [odd]],
+    [where({ field: 'ip', is: 'oneOf', values: ['192.0.2.1', '2001:DB8::/32'] }), [odd]],
     [where({ field: 'userAgent', is: 'contains', value: 'Chrome/' }), [odd]],
     [where({ field: 'path', is: 'prefix', value: '/odd' }), [odd]],
     [where({ field: 'asn', is: 'range', from: 3_000, below: 3_300 }), [odd]],
