@@ -1,6 +1,7 @@
 import type { VisitRow } from '@crivo/shared'
 import { addressOf } from '../ingest/watch-accesses.ts'
 import { deleteOwnVisits } from '../own-visits/stored-own-visits.ts'
+import { deletePersonReports } from '../person-reports/person-reports.ts'
 import { deleteVisits } from '../segments/tail.ts'
 import { maskAddress } from '../storage/mask-address.ts'
 import { idToBytes } from '../visit-columns/visit-schema.ts'
@@ -25,8 +26,8 @@ export function eraseFromTail(sql: SqlStorage, work: ErasureWork): void {
 }
 
 /**
- * Deletes an IP address from everything but visits: counts of repeated access, alerts and stored
- * events.
+ * Deletes an IP address from everything but visits: counts of repeated access, alerts, visitors'
+ * reports and stored events.
  */
 export function forgetAddress(sql: SqlStorage, address: string): void {
   const subscriber = addressOf(address) ?? address
@@ -37,6 +38,7 @@ export function forgetAddress(sql: SqlStorage, address: string): void {
     subscriber,
   )
   sql.exec('delete from accesses where address = ?', subscriber)
+  deletePersonReports(sql, { address })
   const masked = JSON.stringify(maskAddress(address))
   for (const text of new Set([address, subscriber].map((each) => JSON.stringify(each)))) {
     const replace =

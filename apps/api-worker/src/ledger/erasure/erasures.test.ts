@@ -107,6 +107,12 @@ describe('erasing the visits of an IP address', () => {
       ...batchOf(today.concat(today.map((each) => ({ ...each, id: crypto.randomUUID() })))),
       accessLimits: [limit],
     })
+    const [asked, known] = [crypto.randomUUID(), crypto.randomUUID()]
+    const filtered = { id: known, at: NOW - 5, action: 'white', reason: 'GIVT.UA' } as const
+    await ledger.append(batchOf([visit(1, { ...filtered, clientIp: PERSON })], OTHERS))
+    for (const visitId of [asked, known]) {
+      await ledger.receipt({ kind: 'report', visitId, address: PERSON })
+    }
     await compact(ledger)
     await runAlarms(ledger)
     const rowsWith = async () => {
@@ -118,9 +124,11 @@ describe('erasing the visits of an IP address', () => {
       }
       return found
     }
-    expect(await rowsWith()).toEqual(expect.arrayContaining(['accesses', 'alerts']))
+    const inTables = ['accesses', 'alerts', 'person_reports']
+    expect(await rowsWith()).toEqual(expect.arrayContaining(inTables))
     await erase(ledger, requestOf(PERSON))
     expect(await rowsWith()).toEqual([])
+    expect(await query(ledger, 'select visitId from person_reports')).toEqual([])
   })
 
   it('ignores visits that arrive again or late, and counts them on the receipt', async () => {

@@ -2,6 +2,7 @@ import { forgetClickIds } from '../click-ids/stored-click-ids.ts'
 import { forgetConversions } from '../conversions/forget-conversions.ts'
 import { reopenDay } from '../counts/rollup-units.ts'
 import { rememberErased } from '../ingest/erased-visits.ts'
+import { deletePersonReports } from '../person-reports/person-reports.ts'
 import { dayOf } from '../storage/time.ts'
 import { bytesToId } from '../visit-columns/visit-schema.ts'
 import { deleteVisitReports } from '../visit-reports/stored-visit-reports.ts'
@@ -35,9 +36,8 @@ interface VisitKey {
 export function forgetVisits(sql: SqlStorage, erased: readonly VisitKey[]): void {
   forgetConversions(sql, erased)
   forgetClickIds(sql, erased)
-  deleteVisitReports(
-    sql,
-    erased.map(({ at, id }) => ({ at, id: bytesToId(id) })),
-  )
+  const visits = erased.map(({ at, id }) => ({ at, id: bytesToId(id) }))
+  deleteVisitReports(sql, visits)
+  deletePersonReports(sql, { visitIds: visits.map(({ id }) => id) })
   for (const day of new Set(erased.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
 }

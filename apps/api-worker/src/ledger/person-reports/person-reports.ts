@@ -136,6 +136,18 @@ export function listPersonReports(sql: SqlStorage, now: number): StoredPersonRep
   })
 }
 
+/** Deletes the reports on some visits, and those by an IP address whose visits are not found yet. */
+export function deletePersonReports(
+  sql: SqlStorage,
+  { visitIds = [], address = null }: { visitIds?: readonly string[]; address?: string | null },
+): void {
+  sql.exec(
+    'delete from person_reports where visitId in (select value from json_each(?)) or address = ?',
+    JSON.stringify(visitIds),
+    address,
+  )
+}
+
 /** Closes an open report; returns whether there was one. */
 export const closePersonReport = (sql: SqlStorage, visitId: string, now: number): boolean =>
   sql.exec(
