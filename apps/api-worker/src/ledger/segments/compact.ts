@@ -56,13 +56,17 @@ const isFull = ({ batches, visits }: TailSize): boolean =>
  */
 export const isTailFull = (sql: SqlStorage): boolean => isFull(sizeOf(sql))
 
+/** Returns whether the tail has visits of days before `first`. */
+export const isTailOlder = (sql: SqlStorage, first: number): boolean =>
+  dayOf(sizeOf(sql).from) < first
+
 /**
  * Returns whether the tail should be moved, including leftovers of an ended day and visits past
  * retention.
  */
 export function isCompactionDue(sql: SqlStorage, { now, firstDay }: Turns): boolean {
   const size = sizeOf(sql)
-  return isFull(size) || dayOf(size.oldest) < dayOf(now) || dayOf(size.from) < firstDay
+  return isFull(size) || dayOf(size.oldest) < dayOf(now) || isTailOlder(sql, firstDay)
 }
 
 /** A day's visits leaving the tail, and the segment they are merged with. */

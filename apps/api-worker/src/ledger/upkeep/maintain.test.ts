@@ -1,12 +1,14 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { PLANS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
-import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
+import { batchOf, compact, newLedger, query, turn } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
+import { readBreakdown } from '../queries/breakdown.ts'
 import { recentVisits, searchVisits } from '../queries/search-visits.ts'
 import { writeAccount } from '../storage/state.ts'
 import { deleteOldAccesses } from './delete-old-accesses.ts'
 import { enforceStorageLimit } from './enforce-storage-limit.ts'
+import { maintain } from './maintain.ts'
 import { deleteOldVisits } from './retention.ts'
 
 const HOUR = 3_600_000
@@ -143,6 +145,23 @@ describe('retention', () => {
     expect(await query(ledger, 'select count from segments')).toEqual([{ count: 1 }])
     expect(await query(ledger, 'select distinct segment from segment_columns')).toHaveLength(1)
     expect(await query(ledger, 'select 1 from arrivals')).toEqual([])
+  })
+
+  it('counts late visits if the account extends its retention before they are deleted', async () => {
+    const ledger = newLedger()
+    await ledger.append(batchOf([daysAgo(2)]))
+    await compact(ledger)
+    await settle(ledger, 20)
+    await ledger.append(batchOf([daysAgo(3)]))
+    await runInDurableObject(ledger, async (_, { storage }) => {
+      const { account } = batchOf([], { keptDays: 1 })
+      const found = () => recentVisits(storage.sql, { campaignId: null, limit: 9 }, NOW).length
+      while (found() === 2) await maintain(storage, { account, now: NOW, turn })
+      const to = Math.ceil(NOW / HOUR) * HOUR
+      const span = { from: to - 9 * DAY, to, campaignId: null }
+      const input = { span, dimension: 'country', limit: 9 } as const
+      expect(readBreakdown(storage.sql, input, NOW).total.pass).toBe(found())
+    })
   })
 
   it('counts no deleted visits if the account extends its retention meanwhile', async () => {

@@ -15,7 +15,7 @@ import { cleanEvents } from '../reviewers/clean-old-events.ts'
 import { summariseDay } from '../reviewers/summarise-day.ts'
 import { tellReviewers } from '../reviewers/tell-reviewers.ts'
 import { deleteOldBatchIds } from '../segments/batch-ids.ts'
-import { compactTail, isCompactionDue } from '../segments/compact.ts'
+import { compactTail, isCompactionDue, isTailOlder } from '../segments/compact.ts'
 import { hasOldVisits, moveOldVisits } from '../segments/old-visits.ts'
 import { alertOfDamage } from '../segments/set-aside.ts'
 import { copyColumns } from '../storage/old-forms/copy-columns.ts'
@@ -50,7 +50,9 @@ export async function maintain(storage: DurableObjectStorage, due: Due): Promise
     summariseDay(sql, account, now)
     alertOfDamage(sql, now)
     enforceStorageLimit(sql, { account, bytes: sql.databaseSize, now, today })
-    return deleteOldVisits(sql, firstDayOf(sql, due))
+    const first = firstDayOf(sql, due)
+    // Without its day's counts, a visit of the tail would be uncounted if retention is extended.
+    return !isTailOlder(sql, first) && deleteOldVisits(sql, first)
   })
   if (hasOld) return true
   const firstDay = firstDayOf(sql, due)
