@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADMINS } from './admins.ts'
 import { launchBrowser } from './browser.ts'
+import { findViolations } from './find-violations.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
@@ -87,4 +88,17 @@ it('tries a call in the reference, without contacting another host', async () =>
   await page.getByRole('button', { name: /^Send get request/ }).click({ timeout })
   expect((await answered).status()).toBe(200)
   expect(problems).toEqual([])
+})
+
+it('has enough contrast in the reference, in both themes', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${product.dashboardUrl}/api/reference`)
+    await page.getByText('post', { exact: false }).first().waitFor()
+    const found = await findViolations(page)
+    const low = `${colorScheme},color-contrast,`
+    expect(found.filter((each) => String(each).startsWith(low))).toEqual([])
+    await context.close()
+  }
 })

@@ -1,10 +1,26 @@
 import { html } from 'hono/html'
 
+/** Darker or lighter than Scalar's own colours, which have too little contrast (WCAG 2.2 AA). */
+const COLOURS = `
+.light-mode {
+  --scalar-color-2: #5c5c5c;
+  --scalar-color-3: #696969;
+  --scalar-color-green: #00693e;
+  --scalar-color-blue: #0060a8;
+  --scalar-color-orange: #a84300;
+  --scalar-color-red: #c00014;
+}
+.dark-mode {
+  --scalar-color-3: #949494;
+  --scalar-color-red: #ff6b66;
+}`
+
 /** Everything is loaded from this origin, which the page's policy enforces. */
 const CONFIGURATION = JSON.stringify({
   url: '/api/openapi.json',
   telemetry: false,
   withDefaultFonts: false,
+  customCss: COLOURS,
   hideClientButton: true,
   showDeveloperTools: 'never',
   agent: { disabled: true },
