@@ -52,7 +52,7 @@ export async function login(
       methods: row.passkeyCount > 0 ? ['passkey', 'code'] : ['code'],
     }
   }
-  return startSession(ctx, row, { isPersistent, client })
+  return startSession(ctx, row, { isPersistent, client, passwordHash })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sha256Hex } from '@crivo/shared'
-import { desc, eq, notInArray } from 'drizzle-orm'
+import { desc, eq, notInArray, sql } from 'drizzle-orm'
+import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { knownDevices } from '#db/schema.ts'
 import type { Context } from '../../context.ts'
@@ -32,7 +33,10 @@ export async function recogniseDevice(
   return { token, hash, isNew }
 }
 
-/** Records a sign-in with the browser; part of a `db.batch()`. */
+/**
+ * Records a sign-in with the browser, if the preceding statement changed something; part of a
+ * `db.batch()`.
+ */
 export function rememberDevice(
   { db, now }: Pick<Context, 'db' | 'now'>,
   accountId: number,
@@ -46,13 +50,15 @@ export function rememberDevice(
     .orderBy(desc(knownDevices.seenAt))
     .limit(MOST)
   return [
-    db
-      .insert(knownDevices)
-      .values({ accountId, hash, seenAt })
-      .onConflictDoUpdate({
-        target: [knownDevices.accountId, knownDevices.hash],
-        set: { seenAt },
-      }),
+    insertIf(
+      db,
+      knownDevices,
+      { accountId, hash, seenAt },
+      { where: sql`changes() > 0` },
+    ).onConflictDoUpdate({
+      target: [knownDevices.accountId, knownDevices.hash],
+      set: { seenAt },
+    }),
     db
       .delete(knownDevices)
       .where(ownedBy(knownDevices, accountId, notInArray(knownDevices.hash, newest))),

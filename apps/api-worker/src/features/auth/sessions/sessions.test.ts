@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import type { Database } from '#db/database.ts'
 import { createAccount, PASSWORD } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
+import { createTestContext } from '../../../../test/context.ts'
+import { login } from '../login.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -169,4 +172,24 @@ describe('the lifetime of a session', () => {
     const renewed = await call('POST', '/api/auth/refresh', { headers: { Cookie } })
     expect(await expiryOf(renewed.body.token)).toBe(start + 90 * 24 * HOUR)
   })
+})
+
+it('does not start with a password that was changed while it was being checked', async () => {
+  const { id, email, token } = await createAccount()
+  const { db } = await createTestContext()
+  const body = { currentPassword: PASSWORD, newPassword: 'another long one' }
+  const changed: number[] = []
+  const batch: Database['batch'] = async (statements) => {
+    changed.push((await call('PATCH', '/api/user/password', { token, body })).status)
+    return db.batch(statements)
+  }
+  const ctx = await createTestContext({ db: Object.assign(Object.create(db), { batch }) })
+  const client = { address: null, userAgent: null, acceptLanguage: null, device: null }
+  const signingIn = login(ctx, { email, password: PASSWORD }, { client })
+  await expect(signingIn).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(changed).toEqual([204])
+  const live = 'select id from sessions where account_id = ? and ended_at is null'
+  expect((await env.DB.prepare(live).bind(id).all()).results).toHaveLength(1)
+  const devices = 'select count(*) n from known_devices where account_id = ?'
+  expect(await env.DB.prepare(devices).bind(id).first('n')).toBe(0)
 })
