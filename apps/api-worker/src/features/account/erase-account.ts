@@ -1,8 +1,8 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
-import { auditIfChanged } from '#core/audit.ts'
+import { auditEach, auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
-import { accounts, auditLog, domains, erasures, publications } from '#db/schema.ts'
+import { accounts, auditLog, domains, erasures, members, publications } from '#db/schema.ts'
 import { finishAccountDeletions } from './finish-account-deletions.ts'
 
 /**
@@ -36,6 +36,22 @@ export async function eraseAccount(
           exists(db.select({ id: accounts.id }).from(accounts).where(account)),
         ),
       ),
+    // In the logs of accounts whose member the person was.
+    auditEach(
+      { ...ctx, accountId: members.accountId, ...(actorId && { actorId }), address: null },
+      'member.left',
+      sql`(select ${accounts.email} from ${accounts} where ${account})`,
+      {
+        before: sql`json_object('role', ${members.role}, 'campaignIds', json(${members.campaignIds}))`,
+      },
+      {
+        from: sql`${members}`,
+        where: and(
+          eq(members.personId, accountId),
+          exists(db.select({ id: accounts.id }).from(accounts).where(account)),
+        ),
+      },
+    ),
     // Foreign keys cascade to sessions, domains, campaigns and everything else.
     db.delete(accounts).where(account),
     auditIfChanged(

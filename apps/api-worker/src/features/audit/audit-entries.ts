@@ -66,18 +66,21 @@ const STAFF_ACTIONS = [
 const isNamed = or(
   eq(auditLog.actorId, auditLog.accountId),
   and(
-    eq(actors.role, 'user'),
+    or(isNull(actors.role), eq(actors.role, 'user')),
     isNull(auditLog.onBehalfOf),
     notInArray(auditLog.action, STAFF_ACTIONS),
   ),
 )
 
-/** Returns an entry as its account sees it, with the operator's staff unnamed. */
+/**
+ * Returns an entry as its account sees it, with the operator's staff unnamed. A person without an
+ * account has deleted it, and keeps their number: what they did must not look like the staff's.
+ */
 export function hideAdmin(entry: AuditEntry, actorRole: Role | null): AuditEntry {
   const { actorId, accountId, action } = entry
   const isOwn = actorId === null || actorId === accountId
   const isStaff = entry.onBehalfOf !== null || STAFF_ACTIONS.includes(action)
-  if (isOwn || (actorRole === 'user' && !isStaff)) return entry
+  if (isOwn || (!isStaff && (actorRole ?? 'user') === 'user')) return entry
   return { ...entry, actorId: null, actorEmail: null, onBehalfOf: accountId, address: null }
 }
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { type AuditEntry, HOUR_MS, type Visit } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
-import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createCampaign, createKey } from '../../../test/decisions.ts'
@@ -334,6 +334,35 @@ describe('an account’s activity log', () => {
       expect.objectContaining({ code: 'VALIDATION_FAILED' }),
     )
     expect((await get('/api/audit', analyst)).body).toEqual(errorLike('ROLE_FORBIDS'))
+  })
+
+  it('still tells a member who deleted their account from support, and that they left', async () => {
+    const account = await createAccount()
+    const person = await createAccount()
+    const token = await join(account, person, { role: 'manager' })
+    await call('PATCH', `/api/domains/${account.domainId}/settings`, {
+      token,
+      body: { filtering: false },
+    })
+    const close = { token: person.token, body: { currentPassword: PASSWORD } }
+    expect((await call('DELETE', '/api/user', close)).status).toBe(204)
+    const { entries } = (await get(`/api/audit?actor=${person.id}`, account.token)).body
+    const [left, changed] = entries.map(
+      ({ action, entityId, actorId, onBehalfOf, before }: AuditEntry) => [
+        action,
+        entityId,
+        actorId,
+        onBehalfOf,
+        before,
+      ],
+    )
+    expect(left).toEqual([
+      ...['member.left', person.email, person.id, null],
+      { role: 'manager', campaignIds: null },
+    ])
+    expect(changed?.slice(0, 4)).toEqual([
+      ...['domain.settings', String(account.domainId), person.id, null],
+    ])
   })
 
   it('does not name support either once that person is no longer an admin', async () => {
