@@ -1,8 +1,8 @@
 import type { RecipientState, ReportMail } from '@crivo/shared'
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
-import { reportMails, reportRecipients } from '#db/schema.ts'
+import { accounts, members, reportMails, reportRecipients } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 
@@ -78,3 +78,17 @@ export const stateOf = ({
   confirmedAt,
 }: Pick<RecipientRow, 'leftAt' | 'confirmedAt'>): RecipientState =>
   leftAt !== null ? 'left' : confirmedAt === null ? 'waiting' : 'confirmed'
+
+/** Returns the confirmed email addresses of the owner and the members, by person. */
+export async function findPeople({
+  db,
+  accountId,
+}: Pick<AccountContext, 'db' | 'accountId'>): Promise<ReadonlyMap<number, string>> {
+  const isPerson = sql`${accounts.id} in (select ${accountId} union
+    select ${members.personId} from ${members} where ${ownedBy(members, accountId)})`
+  const found = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(and(isPerson, isNotNull(accounts.emailConfirmedAt)))
+  return new Map(found.map(({ id, email }) => [id, email]))
+}

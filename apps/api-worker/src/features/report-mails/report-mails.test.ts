@@ -124,6 +124,18 @@ it('goes to members without confirmation, to others only with it, and not to for
   expect(wrong.body.code).toBe('INVALID_LINK')
 })
 
+it('goes to a person’s current address, and to none that they have not confirmed', async () => {
+  await make([{ email: account.email, language: 'en-US' }])
+  const moved = `moved-${account.id}@example.com`
+  const move = 'update accounts set email = ?, email_confirmed_at = ? where id = ?'
+  await env.DB.prepare(move).bind(moved, null, account.id).run()
+  await sendAt(DUE)
+  await env.DB.prepare(move).bind(moved, 1, account.id).run()
+  await sendAt(DUE + 7 * 86_400_000)
+  expect(await htmlTo(account.email)).toEqual([])
+  expect(await htmlTo(moved)).toHaveLength(1)
+})
+
 it('is resent only to recipients missed because of a failure', async () => {
   await make([account.email, stranger()].map((email) => ({ email, language: 'pt-BR' })))
   await post('confirm', await linkOf(stranger()))

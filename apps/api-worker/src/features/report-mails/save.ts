@@ -4,7 +4,7 @@ import {
   MOST_REPORT_MAILS,
   type ReportMail,
 } from '@crivo/shared'
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
@@ -16,12 +16,12 @@ import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
-import { accounts, members, reportMails, reportRecipients } from '#db/schema.ts'
+import { reportMails, reportRecipients } from '#db/schema.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { AppError } from '#platform/app-error.ts'
 import { encrypt } from '#platform/encryption.ts'
 import { nextDue } from './due-times.ts'
-import { requireReportMail, toReportMail } from './list.ts'
+import { findPeople, requireReportMail, toReportMail } from './list.ts'
 
 /**
  * Schedules a report. Members' confirmed email addresses get it right away; all other addresses are
@@ -38,10 +38,7 @@ export async function createReportMail(
   const { campaignId, domainId } = input.filter
   if (campaignId !== undefined) await requireCampaign(ctx, campaignId)
   if (domainId !== undefined) await requireDomain(ctx, domainId)
-  const people = await findPeople(
-    ctx,
-    recipients.map(({ email }) => email),
-  )
+  const people = new Map([...(await findPeople(ctx))].map(([id, email]) => [email, id]))
   const strangers = recipients.filter(({ email }) => !people.has(email))
   for (const { email } of strangers) await claimRateLimit(ctx, reportMailLimits(accountId, email))
   const createdAt = now()
@@ -73,25 +70,6 @@ export async function createReportMail(
     ctx.waitUntil(sendMail(ctx, { to: email, language, kind: 'confirm-report', link }))
   }
   return toReportMail(await requireReportMail(ctx, created.id))
-}
-
-/** Returns the owner and members with these confirmed email addresses, by address. */
-async function findPeople(
-  { db, accountId }: AccountContext,
-  emails: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const isMember = sql`exists (select 1 from ${members} where ${and(eq(members.accountId, accountId), eq(members.personId, accounts.id))})`
-  const found = await db
-    .select({ id: accounts.id, email: accounts.email })
-    .from(accounts)
-    .where(
-      and(
-        inArray(accounts.email, [...emails]),
-        isNotNull(accounts.emailConfirmedAt),
-        or(eq(accounts.id, accountId), isMember),
-      ),
-    )
-  return new Map(found.map(({ id, email }) => [email, id]))
 }
 
 /** Pauses or resumes a report. Throws `REPORT_MAIL_NOT_FOUND`. */

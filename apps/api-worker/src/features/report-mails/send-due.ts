@@ -5,13 +5,13 @@ import { recipientPurpose } from '#core/encryption/purposes.ts'
 import { asAccount } from '#core/identity/as-account.ts'
 import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
 import { ownedBy } from '#db/owned-by.ts'
-import { accounts, members, reportMails, reportRecipients } from '#db/schema.ts'
+import { accounts, reportMails, reportRecipients } from '#db/schema.ts'
 import { countView } from '#features/shared-reports/index.ts'
 import { decrypt } from '#platform/encryption.ts'
 import { log } from '#platform/log.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { nextDue, spanOf } from './due-times.ts'
-import { type RecipientRow, type ReportMailRow, stateOf } from './list.ts'
+import { findPeople, type RecipientRow, type ReportMailRow, stateOf } from './list.ts'
 import { composeReport } from './render/compose-report.ts'
 
 /** The maximum number of reports sent per run; the rest come first in the next run. */
@@ -99,20 +99,17 @@ async function sendToAll(
     .select()
     .from(reportRecipients)
     .where(ownedBy(reportRecipients, accountId, eq(reportRecipients.reportId, id)))
-  const people = await ctx.db
-    .select({ id: members.personId })
-    .from(members)
-    .where(ownedBy(members, accountId))
-  const inAccount = new Set([accountId, ...people.map((person) => person.id)])
+  const people = await findPeople({ db: ctx.db, accountId })
   let isComplete = true
   for (const recipient of recipients) {
-    const { personId, language, sentFor, email } = recipient
-    // A former member never confirmed the address as an outsider.
-    const isGone = personId !== null && !inAccount.has(personId)
-    if (isGone || stateOf(recipient) !== 'confirmed' || sentFor === dueAt) continue
+    const { personId, language, sentFor } = recipient
+    // People get it at their current address, and former members not at all: neither confirmed the
+    // address as outsiders do.
+    const to = personId === null ? recipient.email : people.get(personId)
+    if (to === undefined || stateOf(recipient) !== 'confirmed' || sentFor === dueAt) continue
     try {
       const link = await linkOf(ctx, recipient)
-      await ctx.mailer.send({ to: email, ...composeReport(language, { name, ...counts }, link) })
+      await ctx.mailer.send({ to, ...composeReport(language, { name, ...counts }, link) })
       await ctx.db
         .update(reportRecipients)
         .set({ sentFor: dueAt })
