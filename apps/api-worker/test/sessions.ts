@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { platformRuntime } from '@crivo/runtime'
 import { HOUR_MS } from '@crivo/shared'
+import type { AccountContext, Context } from '#core/context.ts'
 import { issueAccessToken } from '#core/identity/access-token.ts'
 import { createSecretToken } from '#core/identity/credentials/secret-token.ts'
 import { REFRESH_COOKIE } from '#http/refresh-cookie.ts'
 import { parseConfig } from '#platform/config.ts'
+import { createTestContext, signedInAs } from './context.ts'
 
 const config = await parseConfig(env)
 
@@ -30,4 +32,16 @@ export async function startTestCookie(accessToken: string): Promise<string> {
     .bind(hash, sid, Date.now())
     .run()
   return `${REFRESH_COOKIE}=${token}`
+}
+
+/** Returns the context of a session that ends while the guard looks up a URL. */
+export async function endingAtLookUp(accountId: number): Promise<AccountContext> {
+  const token = await startTestSession(accountId)
+  const { sid: sessionId } = JSON.parse(atob(token.split('.')[1] ?? ''))
+  const ctx = await createTestContext()
+  const check: Context['guard']['check'] = async (address) => {
+    await env.DB.prepare('update sessions set ended_at = 1 where id = ?').bind(sessionId).run()
+    return ctx.guard.check(address)
+  }
+  return { ...signedInAs(accountId, ctx), sessionId, guard: { ...ctx.guard, check } }
 }

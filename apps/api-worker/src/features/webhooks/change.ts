@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
+import { isSignedIn, requireSignedIn } from '#core/identity/sessions/signed-in.ts'
 import { requireWebhook, toWebhook } from '#core/webhooks/webhooks.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { webhooks } from '#db/schema.ts'
@@ -46,9 +47,10 @@ export async function changeWebhook(
       db
         .update(webhooks)
         .set(after)
-        .where(ownedBy(webhooks, accountId, eq(webhooks.id, id))),
+        .where(ownedBy(webhooks, accountId, eq(webhooks.id, id), isSignedIn(ctx))),
       auditIfChanged(ctx, 'webhook.changed', String(id), { before, after }),
     ])
+    await requireSignedIn(ctx)
     if (before.url !== after.url) {
       notifyOwner(ctx, { accountId, email, language, kind: 'webhook-added', entityId: id })
     }

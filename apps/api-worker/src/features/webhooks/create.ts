@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
+import { isSignedIn, requireSignedIn } from '#core/identity/sessions/signed-in.ts'
 import { createSecret } from '#core/webhooks/webhook-secrets.ts'
 import { requireWebhook, toWebhook } from '#core/webhooks/webhooks.ts'
 import { insertIf } from '#db/insert-if.ts'
@@ -31,7 +32,7 @@ export async function createWebhook(
       db,
       webhooks,
       { accountId, name, url: checked, events, clickNetwork, secret: stored, createdAt: now() },
-      { where: sql`${count} < ${MOST_WEBHOOKS}` },
+      { where: sql`${count} < ${MOST_WEBHOOKS} and ${isSignedIn(ctx)}` },
     ),
     auditIfChanged(ctx, 'webhook.created', sql`last_insert_rowid()`, {
       after: { name, url: checked, events, clickNetwork },
@@ -41,7 +42,10 @@ export async function createWebhook(
       .from(webhooks)
       .where(and(eq(webhooks.accountId, accountId), eq(webhooks.secret, stored))),
   ])
-  if (created === undefined) throw new AppError('WEBHOOK_LIMIT')
+  if (created === undefined) {
+    await requireSignedIn(ctx)
+    throw new AppError('WEBHOOK_LIMIT')
+  }
   notifyOwner(ctx, { accountId, email, language, kind: 'webhook-added', entityId: created.id })
   const row = await requireWebhook(ctx, created.id)
   return { webhook: toWebhook(row, null, now()), secret }

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import type { User } from '@crivo/shared'
 import { describe, expect, it, vi } from 'vitest'
 import { parseConfig } from '#platform/config.ts'
 import { createAccount } from '../../../test/accounts.ts'
@@ -6,7 +7,10 @@ import { appWith, PRODUCTION } from '../../../test/app-with.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { call } from '../../../test/call.ts'
 import { guardOf } from '../../../test/internet.ts'
+import { endingAtLookUp } from '../../../test/sessions.ts'
 import { createTestWebhook } from '../../../test/webhooks.ts'
+import { changeWebhook } from './change.ts'
+import { createWebhook } from './create.ts'
 
 const FORM = { name: 'Orders', url: 'https://hooks.example.org/in', events: ['alert.raised'] }
 const PATH = '/api/webhooks'
@@ -61,6 +65,23 @@ describe('a webhook', () => {
     }
     const renamed = await call('PATCH', `${PATH}/${id}`, { token, body: { name: 'Other' } })
     expect(renamed.body).toMatchObject({ name: 'Other' })
+  })
+
+  it('is neither created nor redirected by a session that ends while its URL is looked up', async () => {
+    const { id, account } = await createTestWebhook(['alert.raised'])
+    const user = { email: account.email, language: 'en-US' } as User
+    const form = { ...FORM, events: ['alert.raised' as const], clickNetwork: null }
+    const url = 'https://elsewhere.example.org/'
+    const ended = { code: 'SESSION_ENDED' }
+    const contextOf = () => endingAtLookUp(account.id)
+    await expect(createWebhook(await contextOf(), form, { user })).rejects.toMatchObject(ended)
+    const change = { id, url }
+    await expect(changeWebhook(await contextOf(), change, { user })).rejects.toMatchObject(ended)
+    const { results } = await env.DB.prepare('select url from webhooks where account_id = ?')
+      .bind(account.id)
+      .all()
+    expect(results).toHaveLength(1)
+    expect(results[0]).not.toEqual({ url })
   })
 
   it('is limited to ten per account', async () => {

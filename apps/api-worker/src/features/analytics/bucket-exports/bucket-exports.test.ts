@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { BucketExport } from '@crivo/shared'
+import { type BucketExport, createBucketExportSchema } from '@crivo/shared'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { newestAudit } from '../../../../test/audit.ts'
@@ -8,9 +8,11 @@ import { call } from '../../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../../test/context.ts'
 import { guardOf } from '../../../../test/internet.ts'
 import { batchOf, ledgerOf } from '../../../../test/ledgers.ts'
-import { startTestSession } from '../../../../test/sessions.ts'
+import { endingAtLookUp, startTestSession } from '../../../../test/sessions.ts'
 import { visit } from '../../../../test/visits.ts'
+import { changeExport } from './change.ts'
 import { runDueExports } from './run-due.ts'
+import { createExport } from './save.ts'
 import { testExport } from './send-test.ts'
 import { PART_BYTES, upload } from './upload.ts'
 
@@ -65,6 +67,20 @@ const append = async (...visits: ReturnType<typeof visit>[]) =>
 const sendTest = async (id: number) => testExport(signedInAs(account.id, await contextOf()), { id })
 
 describe('scheduling', () => {
+  it('stores nothing for a session that ends while its endpoint is looked up', async () => {
+    const { id } = await create()
+    const user = { timeZone: 'UTC', email: account.email, language: 'en-US' } as const
+    const form = createBucketExportSchema.parse({ ...formOf(storage), bucket: 'another' })
+    const { endpoint } = form
+    const ended = { code: 'SESSION_ENDED' }
+    const created = createExport(await endingAtLookUp(account.id), form, user)
+    await expect(created).rejects.toMatchObject(ended)
+    const change = { id, endpoint, bucket: 'another' }
+    const changed = changeExport(await endingAtLookUp(account.id), change, user)
+    await expect(changed).rejects.toMatchObject(ended)
+    expect((await api('GET', PATH)).body).toMatchObject([{ id, bucket: storage.bucket }])
+  })
+
   it('never returns or logs the secret, and stores it encrypted', async () => {
     const made = await create()
     const { secretAccessKey, accessKeyId } = storage

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
+import { isSignedIn, requireSignedIn } from '#core/identity/sessions/signed-in.ts'
 import { toSearch } from '#core/visits/to-search.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { bucketExports } from '#db/schema.ts'
@@ -63,9 +64,10 @@ export async function changeExport(
         ...(isNewKey && { accessKey: await encryptKey(ctx, { accessKeyId, secretAccessKey }) }),
         ...(isOff ? { nextAt: null } : cleared({ ...row, nextAt: due }, ctx.now())),
       })
-      .where(ownedBy(bucketExports, ctx.accountId, eq(bucketExports.id, id))),
+      .where(ownedBy(bucketExports, ctx.accountId, eq(bucketExports.id, id), isSignedIn(ctx))),
     auditIfChanged(ctx, 'bucket-export.update', String(id), { before, after }),
   ])
+  await requireSignedIn(ctx)
   if (goesElsewhere(before, after)) {
     const { accountId } = ctx
     notifyOwner(ctx, { accountId, email, language, kind: 'export-added', entityId: id })

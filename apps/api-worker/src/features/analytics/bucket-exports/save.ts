@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
+import { isSignedIn, requireSignedIn } from '#core/identity/sessions/signed-in.ts'
 import { toSearch } from '#core/visits/to-search.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
@@ -48,11 +49,17 @@ export async function createExport(
         ...{ ...shown, accountId, memberId: ctx.member?.id ?? null, accessKey, createdAt },
         ...{ exportedUntil, nextAt, attempts: 0, answer: '' },
       },
-      { where: sql`(select count(*) from ${bucketExports} where ${own}) < ${MOST_BUCKET_EXPORTS}` },
+      {
+        where: sql`(select count(*) from ${bucketExports} where ${own}) < ${MOST_BUCKET_EXPORTS}
+          and ${isSignedIn(ctx)}`,
+      },
     ).returning({ id: bucketExports.id }),
     auditIfChanged(ctx, 'bucket-export.create', sql`last_insert_rowid()`, { after: shown }),
   ])
-  if (created === undefined) throw new AppError('BUCKET_EXPORT_LIMIT')
+  if (created === undefined) {
+    await requireSignedIn(ctx)
+    throw new AppError('BUCKET_EXPORT_LIMIT')
+  }
   notifyOwner(ctx, { accountId, email, language, kind: 'export-added', entityId: created.id })
   return toExport(await requireExport(ctx, created.id))
 }
