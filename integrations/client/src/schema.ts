@@ -13617,7 +13617,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkerScript"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, or one of the common codes. */
+            /** @description Error: NOT_IN_PERSON, STEP_UP_REQUIRED, DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13648,7 +13648,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmergencyLink"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, EDGE_OUTDATED, or one of the common codes. */
+            /** @description Error: NOT_IN_PERSON, STEP_UP_REQUIRED, DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, EDGE_OUTDATED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -96,8 +96,10 @@ export const domainOperations = [
       summary: 'Get a manual domain’s worker script with its credentials; every read is audited',
       permission: 'domains',
       access: 'manage',
-      // The script contains a credential that only a person should paste.
+      // The script contains a credential that only a person should paste, and that outlasts their
+      // session.
       byKey: false,
+      stepUp: 'always',
       params: idParams,
       answer: { status: 200, schema: workerScriptSchema },
       errors: ['NOT_IN_PERSON', 'DOMAIN_NOT_FOUND', 'WRONG_CONFIGURATION'],
@@ -112,8 +114,9 @@ export const domainOperations = [
       summary: 'Get the link that turns a domain’s filters off at its edge; every read is audited',
       permission: 'domains',
       access: 'manage',
-      // The link can turn off filtering, so only people get it.
+      // The link can turn off filtering, and outlasts the session, so only people get it.
       byKey: false,
+      stepUp: 'always',
       params: idParams,
       answer: { status: 200, schema: emergencyLinkSchema },
       errors: ['NOT_IN_PERSON', 'DOMAIN_NOT_FOUND', 'WRONG_CONFIGURATION', 'EDGE_OUTDATED'],

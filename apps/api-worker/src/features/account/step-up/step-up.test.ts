@@ -49,6 +49,8 @@ describe('operations that ask for a recent proof', () => {
     ).toEqual([
       'DELETE /api/user beyond-password',
       'DELETE /api/user/passkeys/{id} always',
+      'GET /api/domains/{id}/emergency-link always',
+      'GET /api/domains/{id}/worker-script always',
       'PATCH /api/admin/users/{id}/role always',
       'PATCH /api/bucket-exports/{id} sometimes',
       'PATCH /api/members/{id} always',
