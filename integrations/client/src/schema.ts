@@ -72,7 +72,7 @@ export interface paths {
         put?: never;
         /**
          * Renew the session using its cookie
-         * @description Uses the cookie that signing in sets.
+         * @description Uses the cookie that signing in sets. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_auth_refresh"];
         delete?: never;
@@ -19025,7 +19025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Decision"];
                 };
             };
-            /** @description Error: INVALID_JSON, API_KEY_MISSING, CAMPAIGN_NOT_FOUND, IDEMPOTENCY_CONFLICT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, RATE_LIMITED, NO_RULESET, or one of the common codes. */
+            /** @description Error: INVALID_JSON, API_KEY_MISSING, CAMPAIGN_NOT_FOUND, IDEMPOTENCY_CONFLICT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, NO_RULESET, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19090,7 +19090,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionBatch"];
                 };
             };
-            /** @description Error: INVALID_JSON, API_KEY_MISSING, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, RATE_LIMITED, or one of the common codes. */
+            /** @description Error: INVALID_JSON, API_KEY_MISSING, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19139,7 +19139,7 @@ export interface operations {
                     "application/json": components["schemas"]["BrowserDecision"];
                 };
             };
-            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, PAYLOAD_TOO_LARGE, RATE_LIMITED, NO_RULESET, or one of the common codes. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, PAYLOAD_TOO_LARGE, NO_RULESET, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19175,7 +19175,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, RATE_LIMITED, or one of the common codes. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19256,7 +19256,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionReceipt"];
                 };
             };
-            /** @description Error: API_KEY_MISSING, KEY_TOO_POWERFUL, CLICK_UNKNOWN, TOO_MANY_WAITING, TRANSACTION_TAKEN, CLICK_EXPIRED, RATE_LIMITED, ARCHIVE_UNAVAILABLE, or one of the common codes. */
+            /** @description Error: API_KEY_MISSING, KEY_TOO_POWERFUL, CLICK_UNKNOWN, TOO_MANY_WAITING, TRANSACTION_TAKEN, CLICK_EXPIRED, ARCHIVE_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19342,7 +19342,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionReceipt"];
                 };
             };
-            /** @description Error: INVALID_JSON, API_KEY_MISSING, CLICK_UNKNOWN, TOO_MANY_WAITING, TRANSACTION_TAKEN, CLICK_EXPIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, RATE_LIMITED, ARCHIVE_UNAVAILABLE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, API_KEY_MISSING, CLICK_UNKNOWN, TOO_MANY_WAITING, TRANSACTION_TAKEN, CLICK_EXPIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, ARCHIVE_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19433,7 +19433,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionReceipt"];
                 };
             };
-            /** @description Error: INVALID_JSON, CLICK_UNKNOWN, TOO_MANY_WAITING, TRANSACTION_TAKEN, CLICK_EXPIRED, PAYLOAD_TOO_LARGE, RATE_LIMITED, ARCHIVE_UNAVAILABLE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, CLICK_UNKNOWN, TOO_MANY_WAITING, TRANSACTION_TAKEN, CLICK_EXPIRED, PAYLOAD_TOO_LARGE, ARCHIVE_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

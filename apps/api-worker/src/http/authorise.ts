@@ -7,6 +7,7 @@ import { authenticate } from '#core/identity/authenticate.ts'
 import { authenticateKey } from '#core/identity/authenticate-api-key.ts'
 import { secretOf } from '#core/identity/find-api-key.ts'
 import { isKeyLike, missingKey } from '#core/identity/missing-key.ts'
+import { limitChanges } from '#core/identity/rate-limits/limit-changes.ts'
 import { requirePermission } from '#core/identity/require-permission.ts'
 import type { UserRow } from '#core/identity/users.ts'
 import { LIVE_PROTOCOL } from '#ledger/live/live-feed.ts'
@@ -32,6 +33,7 @@ export async function authorise(
   c.set('accountId', caller.accountId)
   requirePermission(user, declaration.permission, accessBy(declaration))
   const { onBehalfOf } = caller
+  if (declaration.method !== 'GET') limitChanges(changerOf(caller, c.get('keyId')), ctx.now())
   await requireAllowedNetwork(ctx, declaration, { allowedNetworks, onBehalfOf })
   const requireProof = (stepUp: Declaration['stepUp'] = 'always') => {
     // A key was created with a proof, and nobody is there to give another.
@@ -43,6 +45,18 @@ export async function authorise(
   const signedIn = { ...ctx, ...caller, showsSample: readsScreen(declaration, user, secret) }
   if (onBehalfOf !== null) await noteUse(signedIn, declaration)
   return { ctx: signedIn, user, expiresAt, requireProof: () => requireProof() }
+}
+
+/**
+ * Returns who is limited in their changes: an API key, or a session. A person's sessions in other
+ * accounts are limited together, as opening an account starts another.
+ */
+function changerOf(
+  { accountId, actorId, sessionId }: Pick<AccountContext, 'accountId' | 'actorId' | 'sessionId'>,
+  keyId: number | undefined,
+): string {
+  if (keyId !== undefined) return `key ${keyId}`
+  return actorId === accountId ? sessionId : `entries ${actorId}`
 }
 
 /**

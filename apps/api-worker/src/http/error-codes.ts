@@ -23,12 +23,13 @@ const BY_KEY = [
 
 /** Returns every error code of an operation: those of its kind and its own. */
 export function errorCodesOf(declaration: Declaration): ErrorCode[] {
-  const { method, params, query, body, takesAnyType, answer, errors = [] } = declaration
+  const { method, permission, params, query, body, takesAnyType, answer, errors = [] } = declaration
   const codes: ErrorCode[] = ['INTERNAL', ...refusalsOf(declaration), ...errors]
   if (method !== 'GET' || answer.status === 101) codes.push('FORBIDDEN')
   const { stepUp, stepUpIf } = declaration
   if (stepUp !== undefined || stepUpIf !== undefined) codes.push('STEP_UP_REQUIRED')
   if (answer.status === 101) codes.push('UPGRADE_REQUIRED')
+  if (method !== 'GET' && permission !== 'public') codes.push('RATE_LIMITED')
   if (params !== undefined) codes.push('NOT_FOUND')
   if (query !== undefined) codes.push('VALIDATION_FAILED')
   if (body !== undefined) codes.push('INVALID_JSON', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE')

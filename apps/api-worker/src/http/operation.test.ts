@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limitChanges, limitRenewals } from '#core/identity/rate-limits/limit-changes.ts'
 import { campaignInput, createAccount } from '../../test/accounts.ts'
 import { appWith } from '../../test/app-with.ts'
-import { call } from '../../test/call.ts'
+import { call, errorLike } from '../../test/call.ts'
+import { openAsMember } from '../../test/members.ts'
+import { startTestCookie, startTestSession } from '../../test/sessions.ts'
 
 it('completes a change, but not a query, if the caller disconnects', async () => {
   const account = await createAccount()
@@ -71,4 +74,57 @@ it('accepts a call without a body if its body is optional', async () => {
     'WRONG_CONTENT_TYPE',
   )
   expect((await call('POST', '/api/campaigns', { token })).body.code).toBe('INVALID_JSON')
+})
+
+describe('signed-in calls', () => {
+  const sessionOf = (token: string): string => JSON.parse(atob(token.split('.')[1] ?? '')).sid
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('may change something 300 times at once, then five times a second, and read', async () => {
+    const { id, token } = await createAccount()
+    const change = async (by: string) =>
+      call('PATCH', '/api/user/notifications', { token: by, body: { emailAlerts: true } })
+    const drain = (times: number) => {
+      for (let time = 0; time < times; time++) limitChanges(sessionOf(token), Date.now())
+    }
+    drain(299)
+    expect((await change(token)).status).toBe(200)
+    const refused = await change(token)
+    expect(refused.body).toMatchObject(errorLike('RATE_LIMITED'))
+    expect(refused.headers.get('Retry-After')).toBe('1')
+    expect((await call('GET', '/api/user/notifications', { token })).status).toBe(200)
+    // The owner of a stolen session can still end it from another.
+    expect((await change(await startTestSession(id))).status).toBe(200)
+    vi.setSystemTime(Date.now() + 1_000)
+    drain(4)
+    expect([(await change(token)).status, (await change(token)).status]).toEqual([200, 429])
+  })
+
+  it('share a limit in the accounts that one person opens', async () => {
+    const [owner, person] = [await createAccount(), await createAccount()]
+    await openAsMember(owner.id, 'manager', null, person)
+    const open = async (token: string) =>
+      call('POST', '/api/accounts/open', { token, body: { accountId: owner.id } })
+    const entered = (await open(person.token)).body.token
+    for (let time = 0; time < 299; time++) limitChanges(`entries ${person.id}`, Date.now())
+    const again = (await open(entered)).body.token
+    expect((await open(again)).body).toMatchObject(errorLike('RATE_LIMITED'))
+    expect((await open(person.token)).status).toBe(200)
+  })
+
+  it('may renew a session 100 times at once', async () => {
+    const { token } = await createAccount()
+    const Cookie = await startTestCookie(token)
+    const renew = (cookie: string) =>
+      call('POST', '/api/auth/refresh', { headers: { Cookie: cookie } })
+    for (let times = 1; times < 100; times++) limitRenewals(sessionOf(token), Date.now())
+    const renewed = await renew(Cookie)
+    expect(renewed.status).toBe(200)
+    const next = renewed.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    expect((await renew(next)).body).toMatchObject(errorLike('RATE_LIMITED'))
+    vi.setSystemTime(Date.now() + 5_000)
+    expect((await renew(next)).status).toBe(200)
+  })
 })

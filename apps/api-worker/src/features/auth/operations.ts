@@ -104,7 +104,13 @@ export const authOperations = [
       permission: 'public',
       usesRefreshCookie: true,
       answer: { status: 200, schema: sessionSchema },
-      errors: ['UNAUTHENTICATED', 'SESSION_ENDED', 'ACCOUNT_INACTIVE', 'NETWORK_NOT_ALLOWED'],
+      errors: [
+        'UNAUTHENTICATED',
+        'SESSION_ENDED',
+        'ACCOUNT_INACTIVE',
+        'NETWORK_NOT_ALLOWED',
+        'RATE_LIMITED',
+      ],
     },
     async ({ ctx, c }) => {
       const session = await refresh(ctx, { refreshToken: readRefreshCookie(c) })

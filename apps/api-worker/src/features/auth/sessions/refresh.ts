@@ -4,6 +4,7 @@ import type { Context } from '#core/context.ts'
 import { requireNetwork } from '#core/identity/allowed-networks.ts'
 import { createSecretToken } from '#core/identity/credentials/secret-token.ts'
 import { openedSession } from '#core/identity/open-account.ts'
+import { limitRenewals } from '#core/identity/rate-limits/limit-changes.ts'
 import type { RenewedSession } from '#core/identity/sessions/issued-session.ts'
 import { REUSE_LEEWAY_MS, sessionExpiry } from '#core/identity/sessions/session-lifetime.ts'
 import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
@@ -13,7 +14,7 @@ import { AppError } from '#platform/app-error.ts'
 /**
  * Exchanges a refresh token for an access token and the next refresh token. Reusing an exchanged
  * token ends the session. Throws `UNAUTHENTICATED` without a token, `SESSION_ENDED` with an invalid
- * one, `ACCOUNT_INACTIVE` or `NETWORK_NOT_ALLOWED`.
+ * one, `ACCOUNT_INACTIVE`, `NETWORK_NOT_ALLOWED` or `RATE_LIMITED`.
  */
 export async function refresh(
   ctx: Context,
@@ -47,6 +48,7 @@ export async function refresh(
   }
   if (!user.isActive) throw new AppError('ACCOUNT_INACTIVE')
   requireNetwork(user, ctx.address)
+  if (usedAt === null) limitRenewals(sessionId, now)
 
   const successor = usedAt === null ? await rotate(ctx, found, hash) : null
   const opened = await openedSession(ctx, { user: toUser(ctx.config, user), sessionId })
