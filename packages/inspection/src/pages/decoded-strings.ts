@@ -21,13 +21,26 @@ export function decodedIn(scripts: readonly string[]): string[] {
   return found
 }
 
+/** Returns the document that a `data:` URL contains, decoded; `null` for other URLs. */
+export function documentIn(address: string): string | null {
+  const [, kind = '', raw = ''] = DOCUMENT.exec(address.slice(0, MAX_ENCODED)) ?? []
+  if (kind === '') return null
+  const text = /;base64$/i.test(kind) ? fromBase64(raw) : fromPercents(raw)
+  return text.slice(0, MAX_DECODED)
+}
+const DOCUMENT = /^\s*data:(text\/html[^,]{0,100}),(.*)$/is
+
 function decoded(raw: string): string {
-  if (/%3c/i.test(raw)) {
-    return raw.replaceAll(/%([\da-f]{2})/gi, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    )
-  }
-  if (!BASE64.test(raw)) return ''
+  if (/%3c/i.test(raw)) return fromPercents(raw)
+  return BASE64.test(raw) ? fromBase64(raw) : ''
+}
+
+const fromPercents = (raw: string): string =>
+  raw.replaceAll(/%([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+
+function fromBase64(raw: string): string {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(raw), (each) => each.charCodeAt(0)))
   } catch {

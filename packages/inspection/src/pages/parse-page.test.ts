@@ -49,6 +49,31 @@ describe('parsePage', () => {
   })
 
   it.each([
+    ['base64', `data:text/html;base64,${btoa('<p>framed</p>')}`, 'framed'],
+    ['percent signs', 'data:text/html;charset=utf-8,%3Cp%3Eframed%3C%2Fp%3E', 'framed'],
+    ['another type', `data:image/png;base64,${btoa('<p>framed</p>')}`, ''],
+  ])('reads a frame’s document from its URL in %s', async (_, src, text) => {
+    expect((await parse(`<iframe src="${src}"></iframe>`)).text.trim()).toBe(text)
+  })
+
+  it('reads which editions a page declares, and whether it is one', async () => {
+    const page = await parse(
+      '<html ⚡><head><link rel="amphtml" href="/amp?x"><link rel="alternate" media="handheld" href="https://m.example.com/p"><link rel="alternate" hreflang="pt" href="/pt">',
+    )
+    expect(page.editions).toEqual(['example.com /amp', 'example.com /p'])
+    expect(page.isAmp).toBe(true)
+    expect((await parse('<html lang="en">')).isAmp).toBe(false)
+  })
+
+  it.each([
+    ['@media (max-width: 500px) { .a { display: none } }', true],
+    ['@media print { .a { display: none } }', false],
+    ['@media (hover: none) { .a { color: red } }', false],
+  ])('reads whether the styles %s hide parts from some screens', async (css, isHiding) => {
+    expect((await parse(`<style>${css}</style>`)).hidesByScreen).toBe(isHiding)
+  })
+
+  it.each([
     ['https://wa.me/5511999999999?text=oi', ['5511999999999']],
     ['https://api.whatsapp.com/send?phone=%2B5511999999999', ['5511999999999']],
     ['https://wa.me/message/ABCDEF', []],

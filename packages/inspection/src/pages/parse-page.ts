@@ -1,7 +1,7 @@
 import { isSoon, MAX_TITLE, masked, robotsIn, targetOfRefresh } from './attribute-values.ts'
 import { isChallenge } from './challenge.ts'
 import { clientRedirectOf, isOnlyRedirect } from './client-redirect.ts'
-import { decodedIn } from './decoded-strings.ts'
+import { decodedIn, documentIn } from './decoded-strings.ts'
 import {
   isMarkedPaid,
   phoneOfChat,
@@ -12,7 +12,7 @@ import {
 } from './parse-values.ts'
 import type { ParsedPage } from './parsed-page.ts'
 import { type MarkupPosition, readMarkup } from './read-markup.ts'
-import { siteOf } from './site.ts'
+import { siteOf, targetOf } from './site.ts'
 
 const FRAMES = new Set(['iframe', 'frame', 'object', 'embed'])
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'title'])
@@ -26,6 +26,9 @@ const SPONSORED = /(?:^|[\s_-])(?:ads?|advert\w*|sponsor\w*|promoted|adsbygoogle
 const TARGET = /\s(?:href|src|action)\s*=\s*["']?([^\s"'>]{1,2000})/gi
 const COVERING = /position\s*:\s*(?:fixed|absolute)/i
 const ALL = /(?:inset\s*:\s*0|width\s*:\s*100)/i
+/** Media queries about the kind of screen, and styles that hide elements. */
+const FOR_SCREENS = /@media[^{}]{0,200}\b(?:pointer|hover|width|orientation)\b/i
+const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden/i
 const MARKUP = /<(?:!doctype|[a-z][a-z\d]*[\s>])/i
 /** Longer texts are truncated. */
 const MAX_TEXT = 100_000
@@ -78,6 +81,9 @@ class PageReader {
   #link: { readonly href: string; text: string } | null = null
   readonly #social = new Set<string>()
   #canonical: string | null = null
+  readonly #editions = new Set<string>()
+  #isAmp = false
+  #styles = ''
   #description = ''
   /** JSON of the page's structured data and of its app's state. */
   readonly #json = { stated: '', app: '' }
@@ -111,8 +117,10 @@ class PageReader {
     if (name === 'noscript') this.#withoutScripts += 1
     if (this.#adDepth === null && isSponsored(attributes)) this.#adDepth = this.#at.open.length
     if (name === 'a' || name === 'area') this.#link = linkOf(attributes)
-    if (name === 'html') this.#language = languageOf(attributes.lang)
-    else if (name === 'base') this.#base = this.#absolute(attributes.href)?.href ?? this.#base
+    if (name === 'html') {
+      this.#language = languageOf(attributes.lang)
+      this.#isAmp = 'amp' in attributes || '⚡' in attributes
+    } else if (name === 'base') this.#base = this.#absolute(attributes.href)?.href ?? this.#base
     else if (name === 'a' || name === 'area') this.#readLink(attributes)
     else if (FRAMES.has(name)) this.#readFrame(attributes)
     else if (name === 'form') {
@@ -130,11 +138,16 @@ class PageReader {
     else if (name === 'img') {
       this.#addAsset(attributes.src)
       this.#addSite(this.#assetSites, attributes['data-src'])
-    } else if (name === 'link' && /stylesheet/i.test(attributes.rel ?? '')) {
-      this.#addAsset(attributes.href)
-    } else if (name === 'link' && /canonical/i.test(attributes.rel ?? '')) {
-      this.#canonical ??= this.#maskedUrl(attributes.href)
-    } else if (name === 'meta') this.#readMeta(attributes)
+    } else if (name === 'link') this.#readRelation(attributes)
+    else if (name === 'meta') this.#readMeta(attributes)
+  }
+
+  #readRelation({ rel = '', media, href }: Readonly<Record<string, string>>): void {
+    if (/stylesheet/i.test(rel)) this.#addAsset(href)
+    else if (/canonical/i.test(rel)) this.#canonical ??= this.#maskedUrl(href)
+    else if (/amphtml/i.test(rel) || (/alternate/i.test(rel) && media !== undefined)) {
+      this.#addTarget(this.#editions, href ?? '')
+    }
   }
 
   #readLink(attributes: Readonly<Record<string, string>>): void {
@@ -159,8 +172,10 @@ class PageReader {
 
   #readFrame({ src, data, srcdoc, style = '' }: Readonly<Record<string, string>>): void {
     const isCover = COVERING.test(style) && ALL.test(style)
-    if (srcdoc === undefined) this.#addSite(isCover ? this.#covers : this.#frames, src ?? data)
-    else this.#readDocument(srcdoc)
+    const address = src ?? data
+    const document = srcdoc ?? documentIn(address ?? '')
+    if (document === null) this.#addSite(isCover ? this.#covers : this.#frames, address)
+    else this.#readDocument(document)
   }
 
   /** Reads the text and the targets of a document in a frame or script, a part of the page. */
@@ -181,7 +196,8 @@ class PageReader {
 
   onText(text: string): void {
     const inside = this.#at.open.at(-1) ?? ''
-    if (inside === 'title') this.#title = (this.#title + text).slice(0, MAX_TITLE)
+    if (inside === 'style') this.#styles = (this.#styles + text).slice(0, MAX_TEXT)
+    else if (inside === 'title') this.#title = (this.#title + text).slice(0, MAX_TITLE)
     else if (inside === 'script') {
       const last = this.#inlineScripts.length - 1
       const kind = this.#jsonKind
@@ -234,6 +250,8 @@ class PageReader {
       prices: pricesIn(all),
       phones: [...new Set([...this.#phones, ...phonesIn(all)])],
       canonical: this.#canonical,
+      editions: [...this.#editions],
+      isAmp: this.#isAmp,
       robots: [...this.#robots],
       data: statedIn(this.#json.stated),
       social: [...this.#social],
@@ -255,6 +273,7 @@ class PageReader {
       redirect: clientRedirectOf(this.#metaRefresh, this.#inlineScripts, this.#url),
       isOnlyRedirect: this.#isLeaving || isOnlyRedirect(text),
       runsScripts: this.#inlineScripts.length + this.#scripts.size > 0,
+      hidesByScreen: FOR_SCREENS.test(this.#styles) && HIDING.test(this.#styles),
     }
   }
 
@@ -296,10 +315,7 @@ class PageReader {
   /** Returns a URL as `site path`, without its parameters. */
   #maskedUrl(address: string | undefined): string | null {
     const url = this.#absolute(address)
-    const site = url === null ? null : siteOf(url.href)
-    return url === null || site === null
-      ? null
-      : `${site} ${masked(url.pathname.slice(0, MAX_ASSET))}`
+    return url === null ? null : targetOf(url.href)
   }
 
   #addTarget(to: Set<string>, address: string): void {

@@ -27,6 +27,10 @@ export interface ParsedPage {
   readonly phones: readonly string[]
   /** The canonical URL as `site path`; `null` if missing. */
   readonly canonical: string | null
+  /** Editions for phones and AMP that the page declares, as `site path`. */
+  readonly editions: readonly string[]
+  /** Whether the page declares itself an AMP page, which runs no scripts of its own. */
+  readonly isAmp: boolean
   /** Directives for crawlers in the page's head. */
   readonly robots: readonly string[]
   /** Values in structured data and previews, as `property value`. */
@@ -53,6 +57,8 @@ export interface ParsedPage {
   readonly isOnlyRedirect: boolean
   /** Whether the page runs scripts that may change it. */
   readonly runsScripts: boolean
+  /** Whether the page's styles hide parts from some screens. */
+  readonly hidesByScreen: boolean
   /** Whether the response is a bot challenge instead of the page. */
   readonly isChallenge: boolean
   /** Whether the page was within the parser's limits; otherwise, the rest is unknown. */

@@ -1,4 +1,5 @@
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
+import { masked } from './attribute-values.ts'
 
 const OPTIONS = { allowPrivateDomains: true }
 
@@ -11,6 +12,13 @@ export function siteOf(address: string): string | null {
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   return getDomain(url.hostname, OPTIONS) ?? url.hostname
 }
+
+/** Returns an address as `site path`, without its parameters; `null` if it has no site. */
+export function targetOf(address: string): string | null {
+  const site = siteOf(address)
+  return site === null ? null : `${site} ${masked(new URL(address).pathname.slice(0, MAX_PATH))}`
+}
+const MAX_PATH = 500
 
 /**
  * Returns whether two sites differ only in the country suffix, such as `example.com` and
