@@ -34,6 +34,22 @@ const flats = (city: string, body = '') =>
     body: `<ul>${offers(FIRST[city] ?? 0, city)}</ul>${body}`,
   })
 
+const ofAmp = (text: string, body = '') =>
+  `<html amp lang="en"><head><title>Wool blankets</title><link rel="canonical" href="/"><script src="https://cdn.ampproject.org/v0.js"></script></head><body><p>${text}</p>${body}</body></html>`
+const isOnPhone = (asked: Asked) => isPhone(asked) && !isBot(asked)
+const declared = (text: string) =>
+  page({
+    text,
+    head: '<link rel="canonical" href="/"><script src="https://code.jquery.com/touch.js"></script>',
+  })
+const declaring = page({
+  head: '<link rel="alternate" media="handheld" href="/">',
+  body: words('d', 150),
+})
+const tracked = (number: string, script = 'https://cdn.callrail.com/swap.js') =>
+  page({ head: `<script src="${script}"></script>`, body: call(number) })
+const sourceOf = ({ language }: Asked) => (language.startsWith('pt') ? '5035550177' : '5035550199')
+
 const image = '<img data-src="https://img.shop-assets.example/a.jpg">'
 const scriptOf = (site: string) => `<script src="https://js.${site}/old.js"></script>`
 const onIphone = ({ agent }: Asked, html: string) =>
@@ -51,6 +67,22 @@ describe('inspect a site that adapts', () => {
       (asked) => shop(BUY + (isPhone(asked) ? call('+5511987654321') : '<p>(11) 98765-4321</p>')),
     ],
     ['lists other offers in each country', (asked) => flats(cityOf(asked))],
+    [
+      'has an AMP edition for phones',
+      (asked) => (isOnPhone(asked) ? ofAmp(words('q', 180)) : page({ body: words('d', 150) })),
+    ],
+    [
+      'declares an edition for phones, with a library of its own',
+      (asked) => (isOnPhone(asked) ? declared(words('q', 180)) : declaring),
+    ],
+    [
+      'has a shorter page for people’s phones',
+      (asked) => (isOnPhone(asked) ? page({}) : page({ body: words('d', 150) })),
+    ],
+    [
+      'gives each source its own number through a call tracker',
+      (asked) => tracked(sourceOf(asked)),
+    ],
     ['names the city', (asked) => page({ body: `<p>We deliver to ${cityOf(asked)}</p>` })],
     [
       'has a button for each system',
@@ -91,6 +123,21 @@ describe('inspect a site that adapts', () => {
     [
       'has another text for phones',
       (asked) => (isPhone(asked) ? touch(BUY, words('z', 200)) : shop()),
+    ],
+    [
+      'has another text in its AMP edition',
+      (asked) => (isOnPhone(asked) ? ofAmp(words('z', 180)) : page({})),
+    ],
+    [
+      'leads elsewhere from its AMP edition',
+      (asked) =>
+        isOnPhone(asked)
+          ? ofAmp(words('q', 200), '<a class="btn" href="https://deal.example.net/">Go</a>')
+          : page({}),
+    ],
+    [
+      'gives each source its own number through an unknown script',
+      (asked) => tracked(sourceOf(asked), 'https://cdn.calls.example.net/swap.js'),
     ],
     [
       'has another number for phones',

@@ -84,7 +84,7 @@ const isPartOf = (sample: Sample, others: readonly Sample[]): boolean =>
 const isShell = (sample: Sample): boolean =>
   wordCount(sample) < EMPTY_WORDS &&
   sample.seen.page.appText === '' &&
-  sample.seen.page.scripts.length > 0 &&
+  sample.seen.page.runsScripts &&
   sample.features.shape.size > 0
 const isFull = ({ seen: { page } }: Sample): boolean =>
   countWords(`${page.text} ${page.appText}`) >= EMPTY_WORDS
@@ -183,6 +183,18 @@ export const isMeasuring = (site: string, hosts: readonly string[]): boolean =>
  * ads.
  */
 export const isEmbed = (site: string): boolean => KNOWN.has(categoryOf(site)) || OTHERS.has(site)
+
+/** Sites of services that give each source of visitors its own telephone number. */
+const CALL_TRACKERS = new Set([
+  ...['callrail.com', 'tctm.co', 'calltrackingmetrics.com', 'invoca.net', 'invocacdn.com'],
+  ...['ringba.com', 'marchex.io', 'dialogtech.com', 'convirza.com', 'whatconverts.com'],
+  ...['infinity-tracking.net', 'mediahawk.co.uk', 'ruleranalytics.com', 'responsetap.com'],
+  ...['delacon.com.au', 'wildjar.com', 'avanser.com', 'nimbata.com', 'calltracks.com'],
+  ...['matelso.de', 'calltouch.ru', 'comagic.ru', 'roistat.com', 'phonexa.com'],
+])
+/** Returns whether a page's telephone number depends on how its visitor found it. */
+export const tracksCalls = ({ features }: Sample): boolean =>
+  [...features.scripts].some((site) => CALL_TRACKERS.has(site))
 
 const LIBRARIES = new Set<string | undefined>(['cdn', 'library'])
 /** Returns whether a site is known to serve scripts that other sites are built with. */

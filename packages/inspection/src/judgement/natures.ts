@@ -1,4 +1,5 @@
 import { type Cause, isInMask } from './causes.ts'
+import { isEdition } from './editions.ts'
 import type { Feature } from './features.ts'
 import { stated } from './findings/metadata.ts'
 import type { Finding, Side } from './findings/side.ts'
@@ -40,9 +41,28 @@ export function natureOf(split: Split, samples: readonly Sample[], askedFor: str
   const isShort =
     (own.every(isOfPreview) && isPreview(inside, outside)) ||
     (theirs.every(isOfPreview) && isPreview(outside, inside))
-  const honest = isShort ? 'preview' : isPaywall(split, samples) ? 'paywall' : null
+  const isOther =
+    isEdition({
+      ...edition(inside, outside),
+      findings: own,
+      ownText: split.inside.text?.length ?? 0,
+    }) ||
+    isEdition({
+      ...edition(outside, inside),
+      findings: theirs,
+      ownText: split.outside.text?.length ?? 0,
+    })
+  const honest = isShort
+    ? 'preview'
+    : isPaywall(split, samples)
+      ? 'paywall'
+      : isOther
+        ? 'layout'
+        : null
   return { findings: [...own, ...theirs], isInside, honest }
 }
+
+const edition = (samples: readonly Sample[], others: readonly Sample[]) => ({ samples, others })
 
 const PREVIEWED = new Set<Feature>(['text', 'assets'])
 const FOR_UNFURLERS: Cause = { traits: ['kind:social'], weight: 1 }

@@ -11,9 +11,17 @@ import {
   isQuery,
 } from '../cause-kinds.ts'
 import type { Cause } from '../causes.ts'
-import { isBanner, isMachine, isSimilarTitle } from '../honest.ts'
+import { isBanner, isMachine, isSimilarTitle, tracksCalls } from '../honest.ts'
 import type { Sample } from '../splits.ts'
-import { type Finding, has, isForDesks, isReplacing, type Side, speaksOther } from './side.ts'
+import {
+  type Finding,
+  has,
+  isForDesks,
+  isPhone,
+  isReplacing,
+  type Side,
+  speaksOther,
+} from './side.ts'
 
 /**
  * Minimum share of differing text that makes a page a different one; pages for phones are
@@ -52,6 +60,12 @@ function shareOf(own: number, samples: readonly Sample[]): number {
 const isShortened = (side: Side): boolean =>
   isForDesks(side) && shareOf(side.missing.text?.length ?? 0, side.others) < OTHER_TEXT
 
+/** Returns whether people with phones get a shorter version of what people at desks get. */
+const isShortenedForPeople = ({ samples, others, missing }: Side): boolean =>
+  others.every((sample) => isPhone(sample) && !isMachine(sample)) &&
+  samples.some((sample) => !isPhone(sample) && !isMachine(sample)) &&
+  shareOf(missing.text?.length ?? 0, others) < OTHER_TEXT
+
 export function text(side: Side): Finding[] {
   const { tokens, samples, others } = side
   const own = tokens.text?.length ?? 0
@@ -67,6 +81,7 @@ export function text(side: Side): Finding[] {
   const excuse: Finding['excuse'] = (cause) => {
     if (isLocal(cause) && isTranslated) return 'translation'
     if (asks && !isForMachines && !isOfAdvertising(cause)) return 'consent'
+    if (isDevice(cause) && isShortenedForPeople(side)) return 'layout'
     if (isSection && (isKind(cause) || isOfApps(cause))) return null
     if (isDevice(cause) && share < OTHER_LAYOUT) return 'layout'
     if (isOfEveryone(cause) && isShortened(side)) return 'layout'
@@ -140,9 +155,11 @@ export function phones({ tokens, missing, others, samples }: Side): Finding[] {
     others.every(({ features }) => [...features.phones].some((each) => isSameNumber(number, each)))
   const isSame = own.every(isKnown)
   const isTranslated = speaksOther(samples, others)
+  const isTracked = [...samples, ...others].every(tracksCalls)
   const excuse: Finding['excuse'] = (cause) => {
     // The same number may be written otherwise.
     if (isSame) return isLocal(cause) ? 'translation' : 'layout'
+    if (isTracked) return 'measurement'
     if (isLocal(cause) && isTranslated) return 'translation'
     // A button to call or chat is usual on phones.
     return (isPersonal(cause) || isDevice(cause)) && !isReplaced ? 'layout' : null
