@@ -40,6 +40,20 @@ describe('inspect a site that chooses at random', () => {
   )
 
   it(
+    'accuses one that shows most people another page',
+    async () => {
+      for (const seed of [1, 2, 9]) {
+        const found = await inspectSite((asked) => {
+          const isMeant = !isBot(asked) && asked.random < 0.85
+          return isMeant ? page({ title: words('t', 4), text: words('z', 90) }) : page({})
+        }, seed)
+        expect(found.verdict).toBe('different')
+      }
+    },
+    TIMEOUT,
+  )
+
+  it(
     'accuses one that leads most people elsewhere',
     async () => {
       for (const seed of SEEDS) {

@@ -63,19 +63,47 @@ describe('inspect with a browser', () => {
     expect(found).toMatchObject({ verdict: 'same', renderings: { size: 6 } })
   })
 
-  it('judges a prerendered app by what people and crawlers see', async () => {
-    const shell =
-      '<html lang="en"><head><title>Garden</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>'
-    const render: Render = async (url) => ({
-      ...{ status: 200, chain: [], errors: [], picture: null },
-      early: { url, html: page() },
-      late: { url, html: page() },
-    })
-    const load = async (_: string, { profile }: Vantage) =>
-      answer(profile?.kind === 'person' ? shell : page(`<p>${TEXT} ${TEXT}</p>`))
-    expect(await inspect(URL_OF, { load, readers })).toMatchObject({ doubt: 'needs_browser' })
-    const found = await inspect(URL_OF, { load, readers, render })
-    expect(found).toMatchObject({ verdict: 'same', doubt: null })
+  it.each(['<script src="/app.js"></script>', '<script>fetch("/api").then(show)</script>'])(
+    'judges an app prerendered in place of %s by what people and crawlers see',
+    async (script) => {
+      const shell = `<html lang="en"><head><title>Garden</title></head><body><div id="root"></div>${script}</body></html>`
+      const render: Render = async (url) => ({
+        ...{ status: 200, chain: [], errors: [], picture: null },
+        early: { url, html: page() },
+        late: { url, html: page() },
+      })
+      const load = async (_: string, { profile }: Vantage) =>
+        answer(profile?.kind === 'person' ? shell : page(`<p>${TEXT} ${TEXT}</p>`))
+      expect(await inspect(URL_OF, { load, readers })).toMatchObject({ doubt: 'needs_browser' })
+      const found = await inspect(URL_OF, { load, readers, render })
+      expect(found).toMatchObject({ verdict: 'same', doubt: null })
+    },
+  )
+
+  it('uses a browser for a page whose styles hide parts from some screens', async () => {
+    const style = '<style>@media (pointer: coarse) { p { display: none } }</style>'
+    const found = await inspectShown(
+      ({ profile }) => both(page(profile?.device === 'android' ? OFFER : '', style)),
+      page('', style),
+    )
+    expect(found.verdict).toBe('different')
+    expect(found.causes[0]?.features).toContain('buttons')
+  })
+
+  it('spends no fetches on a browser while plain visits differ', async () => {
+    const shares = async (render?: Render) => {
+      let visits = 0
+      const load = async (_: string, { profile }: Vantage) => {
+        visits += 1
+        const isMeant = profile?.kind === 'person' && visits % 10 !== 1
+        return answer(page(isMeant ? `<p>${TEXT.toUpperCase().replaceAll(' ', 'x ')}</p>` : '', ''))
+      }
+      return inspect(URL_OF, { load, readers, ...(render !== undefined && { render }) })
+    }
+    const plain = await shares()
+    expect(plain).toMatchObject({ verdict: 'different', fetches: MAX_FETCHES })
+    const render = () => Promise.reject(new Error('No browser is needed'))
+    expect(await shares(render)).toMatchObject({ verdict: 'different', renderings: null })
   })
 
   it('uses no browser for a page without scripts', async () => {

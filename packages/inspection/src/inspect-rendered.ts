@@ -19,18 +19,19 @@ export interface Rendered {
   readonly fetches: number
 }
 
-/**
- * Returns whether scripts may show content that plain visits missed, because doubts remain or the
- * page runs scripts.
- */
+/** Returns whether a browser may show content that plain visits missed. */
 export function needsBrowser(
   visits: readonly Visit[],
   { verdict, doubt }: Pick<Inspection, 'verdict' | 'doubt'>,
 ): boolean {
   if (verdict === 'different') return false
   if (doubt === 'needs_browser' || doubt === 'undecided') return true
-  return visits.some(({ observation }) => isSeen(observation) && observation.page.runsScripts)
+  return visits.some(mayLookDifferent)
 }
+
+/** Returns whether scripts or a screen may change what a visitor's page shows. */
+export const mayLookDifferent = ({ observation }: Visit): boolean =>
+  isSeen(observation) && (observation.page.runsScripts || observation.page.hidesByScreen)
 
 /** Visits a site with a browser as people and reviewers, then as mixtures of both. */
 export async function inspectRendered(
@@ -38,7 +39,7 @@ export async function inspectRendered(
   { render, readers, deadline, signal, onProgress }: InspectionDeps,
   maxFetches: number,
 ): Promise<Rendered | null> {
-  if (render === undefined) return null
+  if (render === undefined || maxFetches < MIN_RENDERINGS) return null
   const made: RenderedVisit[] = []
   const renderings = new Map<string, Rendering>()
   let fetches = 0

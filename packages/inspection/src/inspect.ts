@@ -1,4 +1,9 @@
-import { inspectRendered, needsBrowser, type Rendered } from './inspect-rendered.ts'
+import {
+  inspectRendered,
+  mayLookDifferent,
+  needsBrowser,
+  type Rendered,
+} from './inspect-rendered.ts'
 import type { Inspection, InspectionDeps } from './inspection.ts'
 import type { Visit } from './judgement/judge-site.ts'
 import { siteOf } from './pages/site.ts'
@@ -61,9 +66,11 @@ export async function inspect(url: string, deps: InspectionDeps): Promise<Inspec
   const failed = made.filter(({ observation }) => PASSING.includes(observation.blocked))
   for (const { vantage } of failed.slice(0, MAX_RETRIED)) await visit(vantage)
   let judgement = await deps.readers.judgeSite(url, made)
-  // Reserves some fetches for a browser, if there is one.
-  const maxPlain = deps.render === undefined ? maxFetches : maxFetches - FOR_BROWSER
-  while (judgement.next.length > 0 && canVisit() && fetches < maxPlain) {
+  // Reserves some fetches for a browser, unless plain visits already differ or show everything.
+  const isForBrowser = deps.render !== undefined && made.some(mayLookDifferent)
+  const canProbe = () =>
+    judgement.doubt === 'undecided' || !isForBrowser || fetches < maxFetches - FOR_BROWSER
+  while (judgement.next.length > 0 && canVisit() && canProbe()) {
     for (const vantage of judgement.next) await visit(vantage)
     judgement = await deps.readers.judgeSite(url, made)
   }

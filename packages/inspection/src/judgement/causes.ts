@@ -65,6 +65,10 @@ const FAMILIES: Readonly<Record<string, string>> = {
   host: 'referrer',
   also: 'language',
 }
+/** Traits that a site looks at more often than at others of their family. */
+const COMMON = /^(?:kind:person|person:phone|click:any|referrer:any)$/
+const COMMON_WEIGHT = 5
+const shareOf = (trait: string): number => (COMMON.test(trait) ? COMMON_WEIGHT : 1)
 const familyOf = (trait: string): string => {
   const name = trait.slice(0, trait.indexOf(':'))
   return FAMILIES[name] ?? name
@@ -104,12 +108,13 @@ export class Causes {
     }
     const sizes = new Map<string, number>()
     for (const trait of masks.keys()) {
-      sizes.set(familyOf(trait), (sizes.get(familyOf(trait)) ?? 0) + 1)
+      sizes.set(familyOf(trait), (sizes.get(familyOf(trait)) ?? 0) + shareOf(trait))
     }
     this.#conditions = [...masks].map(([trait, mask]) => {
       const family = familyOf(trait)
       const rarity = family === 'first' || family === 'since' ? 0.1 : 1
-      return { trait, family, mask, weight: rarity / (sizes.size * (sizes.get(family) ?? 1)) }
+      const share = shareOf(trait) / (sizes.get(family) ?? 1)
+      return { trait, family, mask, weight: (rarity * share) / sizes.size }
     })
     this.#each((mask, weight) => {
       this.#weights.set(mask, (this.#weights.get(mask) ?? 0) + weight)
