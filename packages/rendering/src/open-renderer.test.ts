@@ -101,6 +101,29 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     }
   })
 
+  it('shows what scripts wrote into frames, but not their code', async () => {
+    const framed = (name: string) =>
+      `const ${name} = document.body.appendChild(document.createElement('iframe'))`
+    const browser = await browserOn(() =>
+      html(`<script>
+        ${framed('blob')}; blob.src = URL.createObjectURL(new Blob(['<p>from a blob</p>'], { type: 'text/html' }))
+        ${framed('blank')}; blank.contentDocument.body.innerHTML = '<p>from ' + 'nowhere</p>'
+        const code = 'never shown'
+      </script><script type="application/ld+json">{"name":"Stated"}</script>`),
+    )
+    try {
+      const shown = await browser.render('https://shop.example.com/', person, {
+        ...{ takeFetch: upTo(1), signal: signal() },
+      })
+      expect(shown?.late.html).toContain('from a blob')
+      expect(shown?.late.html).toContain('from nowhere')
+      expect(shown?.late.html).toContain('Stated')
+      expect(shown?.late.html).not.toContain('never shown')
+    } finally {
+      await browser.close()
+    }
+  })
+
   it('loads a navigation’s target once for all visitors, and returns no visit that was cut short', async () => {
     const browser = await browserOn(({ hostname }) =>
       hostname === 'shop.example.com'

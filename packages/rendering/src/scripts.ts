@@ -29,9 +29,12 @@ export const disguise = ({
 
 const MAX_ELEMENTS = 20_000
 const MAX_HTML = 1_900_000
+/** Maximum characters of the documents inside frames. */
+const MAX_FRAMES = 200_000
 
 /**
- * Returns the document as people see it: without hidden elements, and with covering frames marked.
+ * Returns the document as people see it: without hidden elements and the code of scripts, which
+ * have run, with covering frames marked and with the documents that scripts wrote into frames.
  */
 export const SNAPSHOT = `(() => {
   const copy = document.documentElement.cloneNode(true)
@@ -39,14 +42,27 @@ export const SNAPSHOT = `(() => {
   const copies = copy.querySelectorAll('*')
   const area = innerWidth * innerHeight
   const hidden = []
+  let room = ${MAX_FRAMES}
+  const written = (frame) => {
+    try {
+      const root = /^https?:/.test(frame.src) ? null : frame.contentDocument?.documentElement
+      return root?.outerHTML.slice(0, room) ?? ''
+    } catch {
+      return ''
+    }
+  }
   for (let at = 0; at < own.length && at < ${MAX_ELEMENTS}; at++) {
     const element = own[at]
+    if (element.tagName === 'SCRIPT' && !/json/i.test(element.type)) copies[at].textContent = ''
     if (element.closest('head') || /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT|LINK|META|BR)$/i.test(element.tagName)) continue
     const { display, visibility } = getComputedStyle(element)
     if (display === 'none' || visibility === 'hidden') hidden.push(copies[at])
     else if (element.tagName === 'IFRAME') {
       const { width, height } = element.getBoundingClientRect()
       if (width * height > 0.7 * area) copies[at].setAttribute('style', 'position:fixed;inset:0')
+      const html = written(element)
+      if (html !== '') copies[at].setAttribute('srcdoc', html)
+      room -= html.length
     }
   }
   for (const element of hidden) element.remove()
