@@ -148,7 +148,7 @@ const EVIDENCE = campaignPolicySchema.shape.visitEvidence.unwrap().options
 const KINDS = INTEGRATION_KINDS.map(({ value }) => value)
 const PUBLISH_STATES = ['published', 'unpublished', 'held']
 const WIZARD_KINDS = ['create', 'edit']
-const REFUSALS = ['required', 'urlsRequired', 'urlsInvalid']
+const REFUSALS = ['required', 'urlsRequired', 'urlsInvalid', 'urlsUnchecked']
 /** Rules whose values are always a list. */
 const LISTS = new Set<string>(['blocked-list', 'blocked-addresses', 'repeated-access', 'vpn'])
 /** Rules that always concern visitors outside their values. */

@@ -71,7 +71,7 @@ export function useWizard(
     const wrong = firstField(errorPaths(form.formState.errors))
     if (wrong) jumpTo(wrong)
   }
-  const refuse = (rule: 'required' | 'urlsRequired' | 'urlsInvalid') => {
+  const refuse = (rule: 'required' | 'urlsRequired' | 'urlsInvalid' | 'urlsUnchecked') => {
     showToast({
       tone: 'danger',
       title: t(`wizard.refused.${rule}`),
@@ -93,8 +93,9 @@ export function useWizard(
   }
   /** Returns whether the server found both pages; shows an error if not. */
   const haveValidUrls = async (): Promise<boolean> => {
-    const results = await Promise.all([white.isKnownValid(), black.isKnownValid()])
-    return results.every(Boolean) || refuse('urlsInvalid')
+    const verdicts = await Promise.all([white.judge(), black.judge()])
+    if (verdicts.includes('invalid')) return refuse('urlsInvalid')
+    return !verdicts.includes('unchecked') || refuse('urlsUnchecked')
   }
   const next = async () => {
     dismissRefusal()

@@ -274,3 +274,24 @@ it('treats a campaign as created if only the response was lost', async () => {
   expect(sent).toBe(2)
   expect(screen.getAllByText('Promo')).toHaveLength(1)
 })
+
+it('checks the pages again if the connection was lost meanwhile', async () => {
+  let isOnline = false
+  const wizard = await openNewCampaign({
+    '/api/validate-url': () => {
+      if (!isOnline) throw new TypeError('Failed to fetch')
+      return { ok: true, status: 200, url: '', hops: [], contentType: null, isHtml: true }
+    },
+  })
+  const next = () => fireEvent.click(wizard.getByRole('button', { name: 'Next' }))
+  type(wizard.getByLabelText('Campaign name'), 'Promo')
+  type(wizard.getByLabelText('Path'), '/promo')
+  next()
+  type(await wizard.findByLabelText('Main page URL'), 'https://black.example/')
+  type(wizard.getByLabelText('Fallback page URL'), 'https://white.example/')
+  next()
+  await screen.findByText('Couldn’t check the URLs', {}, SOON)
+  isOnline = true
+  next()
+  await wizard.findByRole('heading', { name: 'Filters' }, SOON)
+})
