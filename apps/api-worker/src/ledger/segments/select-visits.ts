@@ -1,4 +1,5 @@
 import { type Condition, narrowConditions, SegmentError, selectRows } from '@crivo/segments'
+import { maskAddress } from '../storage/mask-address.ts'
 import type { TimeSpan } from '../storage/time.ts'
 import type { VisitChunk } from './chunk.ts'
 import { loadIndexOf, readMembers, readStatistics } from './segment-columns.ts'
@@ -74,12 +75,21 @@ function narrow(
   all: readonly Condition[],
 ) {
   if (segment === null || all.length === 0) return all
+  // No masked IP address equals it, so at most the stored ones do.
+  if (isMaskedOnRead && narrowStored(sql, segment, all.filter(isUnmasked)) === null) return null
   // Derived columns are unknown until they are derived.
   const isStored = ({ column }: Condition) =>
     !isSourceColumn(column) && !(isMaskedOnRead && column === 'clientIp')
   const open = narrowStored(sql, segment, all.filter(isStored))
   return open === null ? null : [...open, ...all.filter((each) => !isStored(each))]
 }
+
+/** Returns whether a condition requires an IP address that is not in masked form. */
+const isUnmasked = (condition: Condition): boolean =>
+  condition.column === 'clientIp' &&
+  condition.is === 'equals' &&
+  condition.not !== true &&
+  maskAddress(String(condition.value)) !== condition.value
 
 function narrowStored(sql: SqlStorage, segment: number, conditions: readonly Condition[]) {
   const names = conditions.map(({ column }) => column)

@@ -5,6 +5,8 @@ import { batchOf, compact, newLedger, query, turn } from '../../../test/ledgers.
 import { visit } from '../../../test/visits.ts'
 import { readBreakdown } from '../queries/breakdown.ts'
 import { recentVisits, searchVisits } from '../queries/search-visits.ts'
+import { openChunks } from '../segments/open-chunks.ts'
+import { isExcluded } from '../segments/select-visits.ts'
 import { writeAccount } from '../storage/state.ts'
 import { deleteOldAccesses } from './delete-old-accesses.ts'
 import { enforceStorageLimit } from './enforce-storage-limit.ts'
@@ -90,15 +92,24 @@ describe('masking', () => {
     const ledger = newLedger()
     await ledger.append(batchOf([daysAgo(2)], { maskAfterDays: 30 }))
     await compact(ledger)
-    const found = (ip: string) =>
+    const find = (ip: string) =>
       runInDurableObject(ledger, (_, { storage: { sql } }) => {
         const { account } = batchOf([], { maskAfterDays: 1 })
         writeAccount(sql, account)
         const search = { from: null, to: null, cursor: null, limit: 9, ip }
-        return searchVisits(sql, search, NOW).visits.length
+        return searchVisits(sql, search, NOW).visits.map(({ clientIp }) => clientIp)
       })
-    expect(await found('189.1.2.3')).toBe(0)
-    expect(await found('189.1.2.0')).toBe(1)
+    expect(await find('189.1.2.3')).toEqual([])
+    expect(await find('189.1.2.4')).toEqual([])
+    expect(await find('189.1.2.0')).toEqual(['189.1.2.0'])
+    const isSkipped = (value: string) =>
+      runInDurableObject(ledger, (_, { storage: { sql } }) => {
+        const [chunk] = openChunks(sql, { from: 0, to: NOW }, NOW)
+        return chunk && isExcluded(sql, chunk, [{ column: 'clientIp', is: 'equals', value }])
+      })
+    // Searches for an exact IP address read no segment without it, even during its masking.
+    expect(await isSkipped('189.1.2.4')).toBe(true)
+    expect(await isSkipped('189.1.2.0')).toBe(false)
   })
 })
 
