@@ -1,4 +1,3 @@
-import type { ParsedPage } from '../pages/parsed-page.ts'
 import { targetOf } from '../pages/site.ts'
 import type { Feature } from './features.ts'
 import type { Finding } from './findings/side.ts'
@@ -54,7 +53,6 @@ const isCached = ({ features, seen }: Sample): boolean =>
 function declares({ seen: full }: Sample, { seen: edition }: Sample): boolean {
   const isOf = edition.page.canonical === (full.page.canonical ?? targetOf(full.url))
   const isAmp = edition.page.isAmp && !full.page.isAmp
-  return isOf && (isAmp || declared(full.page).has(targetOf(edition.url)))
+  const own = targetOf(edition.url)
+  return isOf && (isAmp || (own !== null && full.page.editions.includes(own)))
 }
-
-const declared = ({ editions }: ParsedPage): ReadonlySet<string | null> => new Set(editions)

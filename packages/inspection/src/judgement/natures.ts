@@ -41,28 +41,19 @@ export function natureOf(split: Split, samples: readonly Sample[], askedFor: str
   const isShort =
     (own.every(isOfPreview) && isPreview(inside, outside)) ||
     (theirs.every(isOfPreview) && isPreview(outside, inside))
+  const [ownText = 0, theirText = 0] = [split.inside, split.outside].map(
+    ({ text }) => text?.length ?? 0,
+  )
   const isOther =
-    isEdition({
-      ...edition(inside, outside),
-      findings: own,
-      ownText: split.inside.text?.length ?? 0,
-    }) ||
-    isEdition({
-      ...edition(outside, inside),
-      findings: theirs,
-      ownText: split.outside.text?.length ?? 0,
-    })
-  const honest = isShort
-    ? 'preview'
-    : isPaywall(split, samples)
-      ? 'paywall'
-      : isOther
-        ? 'layout'
-        : null
-  return { findings: [...own, ...theirs], isInside, honest }
+    isEdition({ samples: inside, others: outside, findings: own, ownText }) ||
+    isEdition({ samples: outside, others: inside, findings: theirs, ownText: theirText })
+  const honestNature = (): Honest | null => {
+    if (isShort) return 'preview'
+    if (isPaywall(split, samples)) return 'paywall'
+    return isOther ? 'layout' : null
+  }
+  return { findings: [...own, ...theirs], isInside, honest: honestNature() }
 }
-
-const edition = (samples: readonly Sample[], others: readonly Sample[]) => ({ samples, others })
 
 const PREVIEWED = new Set<Feature>(['text', 'assets'])
 const FOR_UNFURLERS: Cause = { traits: ['kind:social'], weight: 1 }
