@@ -11,7 +11,12 @@ export interface PageSpan extends CampaignPages {
   readonly from?: number
   /** Exclusive; absent for the current pages, and for a deleted campaign's last ones. */
   readonly until?: number
+  /** When the campaign was found deleted; absent for its former pages. */
+  readonly deletedAt?: number
 }
+
+/** How long pages are kept for people who are yet to be counted: edges send visits later. */
+const AWAITED_MS = HOUR_MS
 
 /**
  * Stores campaigns' pages and returns them, with former ones whose people still count: it is known
@@ -46,9 +51,13 @@ export function rememberPages(
   const hoursIn = (span: PageSpan, id = span.id): number[] =>
     hoursOf(sql, id, Number.MAX_SAFE_INTEGER).filter((hour) => isIn(span, hour))
   const read = peopleReader(sql)
+  const deleted = [...latest.values()].map((span) => ({ deletedAt: now, ...span }))
   const counting = bounded(
-    [...former, ...latest.values()].filter(
-      (span) => hoursIn(span).length > 0 || hoursIn(span, unclearOf(span.id)).length > 0,
+    [...former, ...deleted].filter(
+      (span) =>
+        now - endOf(span) < AWAITED_MS ||
+        hoursIn(span).length > 0 ||
+        hoursIn(span, unclearOf(span.id)).length > 0,
     ),
     new Set(campaigns.map(({ id }) => id)),
     (span) => hoursIn(span).reduce((sum, hour) => sum + read(span.id, hour).seen.size, 0),
@@ -60,6 +69,8 @@ export function rememberPages(
 /** Former pages of a campaign, besides one span without pages for everything earlier. */
 const MOST_OF_CAMPAIGN = 5
 const MOST_OF_DELETED = 1_000
+/** Of the campaigns deleted last, whose people are yet to be counted. */
+const LAST_DELETED = 500
 /** All spans are in one row, which has at most 2 MB. */
 const MOST_PAGE_LENGTH = 64
 const MOST_PLACE_LENGTH = 160
@@ -74,9 +85,13 @@ function shortened<T extends Partial<CampaignPages>>(span: T): T {
 const shortPage = (page: string): string =>
   page.length <= MOST_PAGE_LENGTH ? page : createHash('sha256').update(page).digest('base64url')
 
+/** When a span ended or, if it is its campaign's last one, when the campaign was found deleted. */
+const endOf = ({ until, deletedAt = 0 }: PageSpan): number => until ?? deletedAt
+
 /**
  * Limits the spans, because pages can be changed at any rate; oldest first. Of deleted campaigns,
- * keeps those with most people: any number with a few can be created and deleted.
+ * keeps those with most people, as any number with a few can be created and deleted, and the last
+ * ones.
  */
 function bounded(
   spans: readonly PageSpan[],
@@ -88,9 +103,10 @@ function bounded(
   const deleted = byCampaign.filter(isDeleted)
   if (deleted.length <= MOST_OF_DELETED) return byCampaign
   const counted = deleted.map((span) => ({ span, people: countPeople(span) }))
-  const fewest = counted.sort((a, b) => a.people - b.people).slice(0, -MOST_OF_DELETED)
-  const left = new Set(fewest.map(({ span }) => span))
-  return byCampaign.filter((span) => !left.has(span))
+  const most = counted.sort((a, b) => b.people - a.people).slice(0, MOST_OF_DELETED)
+  const last = deleted.sort((a, b) => endOf(b) - endOf(a)).slice(0, LAST_DELETED)
+  const kept = new Set([...last, ...most.map(({ span }) => span)])
+  return byCampaign.filter((span) => !isDeleted(span) || kept.has(span))
 }
 
 function joinOldest(spans: readonly PageSpan[]): PageSpan[] {

@@ -290,6 +290,31 @@ describe('a change of pages', () => {
     expect(counted).toContainEqual(expect.objectContaining({ campaignId: 2, tenths: 0 }))
   })
 
+  it('is not forgotten if it comes before its visits arrive, as edges send them later', async () => {
+    const ledger = newLedger()
+    const pagesOf = (id: number) => ({
+      ...{ id, black: `shop/a${id}`, white: `shop/b${id}` },
+      ...{ place: id < 10 ? 'shop.example/ad' : `shop.example/${id}`, share: UNKNOWN },
+    })
+    await runInDurableObject(ledger, (_, { storage }) => {
+      const others = Array.from({ length: 1_000 }, (_, at) => pagesOf(at + 10))
+      const sketch = writeSketch({ seen: new Map([[1, [1, 0]]]), described: new Map() })
+      for (const each of others) {
+        const save = 'insert into people_hours values (?, ?, ?)'
+        storage.sql.exec(save, each.id, Math.floor(NOW / HOUR_MS), sketch)
+      }
+      rememberPages(storage.sql, others, NOW)
+    })
+    for (const id of [1, 2, 3]) await ledger.countShares([pagesOf(id)])
+    for (const id of [1, 2]) await ledger.append(batchOf(people(id, 30, WHITE)))
+    expect(await ledger.countShares([pagesOf(3)])).toMatchObject([{ tenths: 0, people: 60 }])
+    const other = { ...pagesOf(4), place: 'shop.example/other' }
+    const renewed = { ...other, black: 'shop/new-a', white: 'shop/new-b' }
+    for (const pages of [other, renewed]) await ledger.countShares([pages])
+    await ledger.append(batchOf(people(4, 60, WHITE)))
+    expect(await ledger.countShares([renewed])).toMatchObject([{ tenths: 0, people: 60 }])
+  })
+
   it('is not forgotten by creating and deleting many campaigns with hardly any people', async () => {
     const ledger = newLedger()
     const share = UNKNOWN
