@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { experimental_readRawConfig as readRawConfig } from 'wrangler'
 import * as z from 'zod'
-import type { Target } from './target.ts'
+import { type Target, writeJson } from './target.ts'
 
 const projectSchema = z.looseObject({
   main: z.string(),
@@ -114,12 +113,4 @@ export function writeInspectorConfig(
 ): Promise<string> {
   const main = join(root, INSPECTOR_FOLDER, inspector.main)
   return writeJson(target, 'inspector.json', { ...inspector, name: target.inspector, main })
-}
-
-/** Writes a configuration into an environment's folder; returns its path. */
-export async function writeJson({ folder }: Target, name: string, config: object): Promise<string> {
-  await mkdir(folder, { recursive: true })
-  const file = join(folder, name)
-  await writeFile(file, JSON.stringify(config, null, 2))
-  return file
 }

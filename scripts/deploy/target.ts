@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../lib/paths.ts'
 
@@ -29,4 +30,12 @@ export function targetOf(environment: Environment, root = ROOT): Target {
     bucketOf: nameOf,
     folder: join(root, '.local', 'deploy', environment),
   }
+}
+
+/** Writes a configuration into an environment's folder; returns its path. */
+export async function writeJson({ folder }: Target, name: string, config: object): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, name)
+  await writeFile(file, JSON.stringify(config, null, 2))
+  return file
 }

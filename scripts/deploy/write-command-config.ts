@@ -1,7 +1,6 @@
 import { findDatabase } from './account-state.ts'
 import type { Cloudflare } from './cloudflare.ts'
-import { writeJson } from './project.ts'
-import type { Target } from './target.ts'
+import { type Target, writeJson } from './target.ts'
 
 /**
  * Writes the configuration with which wrangler finds an environment's worker and, as `DB`, its
