@@ -16156,7 +16156,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description If omitted, the original campaign’s name.
+                     * @description If omitted, the original campaign’s name with the first free number: `Launch (2)`.
                      * @example Launch
                      */
                     name?: string;

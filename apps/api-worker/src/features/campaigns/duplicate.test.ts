@@ -29,6 +29,7 @@ it('copies the whole campaign under another path, paused', async () => {
   expect(body).toEqual({
     ...original,
     id: expect.any(Number),
+    name: `${original.name} (2)`,
     path: '/launch-copy',
     url: `https://${account.domainName}/launch-copy`,
     status: 'paused',
@@ -58,6 +59,23 @@ it('gives the copy the requested name and path', async () => {
   expect((await duplicate(id, { path: '/again' })).body).toMatchObject(errorLike('PATH_TAKEN'))
   const { fields } = (await duplicate(id, { path: '/__crivo' })).body
   expect(fields).toEqual([{ path: 'path', code: 'reserved_path' }])
+})
+
+it('gives each copy a name of its own', async () => {
+  const { id, name } = await create()
+  const copies = [await duplicate(id), await duplicate(id)].map(({ body }) => body)
+  const copyOfCopy = (await duplicate(copies[0].id)).body
+  const names = [...copies, copyOfCopy].map((copy) => copy.name)
+  expect(names).toEqual([`${name} (2)`, `${name} (3)`, `${name} (4)`])
+})
+
+it.each([
+  ['a'.repeat(120), `${'a'.repeat(116)} (2)`],
+  [`${'a'.repeat(115)}🚀b`, `${'a'.repeat(115)} (2)`],
+])('shortens the name %s for its number', async (name, expected) => {
+  const body = campaignInput(account, { name })
+  const { id } = (await call('POST', '/api/campaigns', { token: account.token, body })).body
+  expect((await duplicate(id)).body.name).toBe(expected)
 })
 
 it.each([

@@ -7,8 +7,9 @@ import { campaigns } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { createCampaign } from './create.ts'
 
-/** The maximum length of a path. */
+/** The maximum lengths of a path and a name. */
 const LONGEST_PATH = 200
+const LONGEST_NAME = 120
 /** The maximum number of attempts, because a concurrent call may take a path that was just free. */
 const MOST_TRIES = 20
 
@@ -27,8 +28,9 @@ export async function duplicateCampaign(
   },
 ): Promise<Campaign> {
   const { campaign } = await requireUnsuspended(ctx, id)
+  const copyName = name ?? (await findFreeName(ctx, campaign))
   const copyTo = (to: string) =>
-    createCampaign(ctx, formOf(campaign, name, to), { limit, copyOf: id, status: 'paused' })
+    createCampaign(ctx, formOf(campaign, copyName, to), { limit, copyOf: id, status: 'paused' })
   if (path !== undefined) return copyTo(path)
   for (let tries = 1; ; tries++) {
     try {
@@ -40,7 +42,7 @@ export async function duplicateCampaign(
   }
 }
 
-function formOf(campaign: CampaignRow, name = campaign.name, path: string) {
+function formOf(campaign: CampaignRow, name: string, path: string) {
   const { domainId, blackUrl, whiteUrl, deliveryMode, policy } = campaign
   return {
     name,
@@ -50,6 +52,23 @@ function formOf(campaign: CampaignRow, name = campaign.name, path: string) {
     whiteContent: whiteUrl,
     deliveryMode,
     ...campaignPolicySchema.parse(policy),
+  }
+}
+
+/** Returns the original's name with the first free number, so that menus can tell them apart. */
+async function findFreeName(ctx: AccountContext, { name }: CampaignRow): Promise<string> {
+  const rows = await ctx.db
+    .select({ name: campaigns.name })
+    .from(campaigns)
+    .where(ownedBy(campaigns, ctx.accountId))
+  const taken = new Set(rows.map((row) => row.name))
+  const base = name.replace(/ \(\d+\)$/, '')
+  for (let number = 2; ; number++) {
+    const suffix = ` (${number})`
+    // Without half of a character that the cut went through.
+    const kept = base.slice(0, LONGEST_NAME - suffix.length).replace(/[\uD800-\uDBFF]$/, '')
+    const candidate = kept.trimEnd() + suffix
+    if (!taken.has(candidate)) return candidate
   }
 }
 

@@ -44,7 +44,9 @@ export type SetCampaignStatus = z.infer<typeof setCampaignStatusSchema>
 
 /** `POST /api/campaigns/{id}/duplicate`: creates a paused copy. */
 export const duplicateCampaignSchema = z.strictObject({
-  name: campaignNameSchema.optional().describe('If omitted, the original campaign’s name.'),
+  name: campaignNameSchema
+    .optional()
+    .describe('If omitted, the original campaign’s name with the first free number: `Launch (2)`.'),
   path: campaignPathSchema
     .optional()
     .describe('If omitted, the first free path of `/path-copy`, `/path-copy-2` and so on.'),
