@@ -24,6 +24,8 @@ const web: Web = (url) => {
       return html('gone', { status: 404, statusText: 'Not Found' })
     case '/picture':
       return new Response('GIF89a', { headers: { 'Content-Type': 'image/gif' } })
+    case '/dead-server':
+      return html('error code: 523', { status: 523 })
     case '/down':
       throw new TypeError('connection refused')
     default:
@@ -87,6 +89,7 @@ describe('POST /api/validate-url', () => {
     ['http://localhost/', 'URL_REFUSED', 'local_name'],
     ['http://example.org:6379/', 'URL_REFUSED', 'port'],
     ['https://example.org/down', 'URL_UNREACHABLE', 'unreachable'],
+    ['https://example.org/dead-server', 'URL_UNREACHABLE', 'unreachable'],
     ['https://example.org/missing', 'URL_STATUS', 'status_404'],
   ])('explains why %s is invalid', async (url, code, field) => {
     const { token } = await createAccount()

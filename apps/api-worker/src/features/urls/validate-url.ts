@@ -11,6 +11,9 @@ import { AppError } from '#platform/app-error.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { validationLimits } from './limits.ts'
 
+/** The CDN's own responses in place of a server that it cannot reach. */
+const isFromCdn = (status: number) => status >= 520 && status <= 530
+
 const HEADERS = { accept: 'text/html,*/*;q=0.8', 'user-agent': USER_AGENT }
 
 /**
@@ -36,6 +39,7 @@ export async function validateUrl(
       throw fromGuardError(error)
     })
   const { status, statusText, url, hops, contentType } = answer
+  if (isFromCdn(status)) throw fromGuardError(new GuardError('unreachable', url))
   if (status < 200 || status > 299) {
     const text = `${status} ${statusText}`.trim()
     throw new AppError('URL_STATUS', [{ path: 'url', code: `status_${status}` }], null, text)
