@@ -34,7 +34,7 @@ export default {
   async fetch({ headers, cf }, { HUB, SECRET }) {
     const count = await HUB.get(HUB.idFromName('hub')).count()
     const ip = headers.get('CF-Connecting-IP')
-    return new Response(['${greeting}', SECRET, count, ip, cf.country].join(' '))
+    return new Response(['${greeting}', SECRET, count, ip, cf.country, cf.city ?? 'nowhere'].join(' '))
   },
 }`
 
@@ -84,15 +84,15 @@ it('runs an uploaded script on its route, even after a restart', async () => {
   expect(edges.has(HOST)).toBe(false)
   await call('PUT', `/zones/${id}/activation_check`)
   expect(edges.has(HOST)).toBe(true)
-  expect(await visit(edges)).toBe('one hush 1 198.51.100.1 PT')
+  expect(await visit(edges)).toBe('one hush 1 198.51.100.1 PT nowhere')
   await upload('two', {})
-  expect(await visit(edges)).toBe('two hush 2 198.51.100.1 PT')
+  expect(await visit(edges)).toBe('two hush 2 198.51.100.1 PT nowhere')
   await edges.stop()
 
   const next = await createCdnSimulator()
   restoreWorld(next.world, saveWorld(simulator.world))
   const edgesAgain = startEdges(next)
-  expect(await visit(edgesAgain)).toBe('two hush 3 198.51.100.1 PT')
+  expect(await visit(edgesAgain)).toBe('two hush 3 198.51.100.1 PT nowhere')
   await call('DELETE', `/zones/${id}/workers/routes/${routeId}`)
   expect(edges.has(HOST)).toBe(false)
   expect(edges.has('other.localhost')).toBe(false)

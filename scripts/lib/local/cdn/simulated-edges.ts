@@ -11,6 +11,14 @@ import type { FindPlace } from './find-place.ts'
 
 /** Header with the visitor's IP address, as for the demo domain's edge. */
 const VISITOR_HEADER = 'X-Crivo-Visitor-IP'
+/** Hides Miniflare's own place, Austin, which it adds to what a request says of its visitor. */
+const NOWHERE = Object.fromEntries(
+  [
+    ...['asn', 'asOrganization', 'city', 'continent', 'country', 'latitude', 'longitude'],
+    ...['metroCode', 'postalCode', 'region', 'regionCode', 'timezone'],
+  ].map((field) => [field, undefined]),
+)
+
 const HEADERS_HEADER = 'X-Simulated-Headers'
 
 /**
@@ -102,7 +110,7 @@ export class SimulatedEdges {
     headers.delete(VISITOR_HEADER)
     headers.set('CF-Connecting-IP', ip)
     // The type allows only current countries, and so does the table.
-    const cf = this.#options.findPlace(ip) as NonNullable<RequestInit['cf']>
+    const cf = { ...NOWHERE, ...this.#options.findPlace(ip) } as NonNullable<RequestInit['cf']>
     return { headers, cf }
   }
 }
