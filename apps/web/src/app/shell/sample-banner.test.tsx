@@ -61,3 +61,11 @@ it('labels sample data for an analyst, without the button to remove it', async (
   await screen.findByText('You’re looking at sample data.', {}, SOON)
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
 })
+
+it('counts the sample’s campaigns as active on its overview', async () => {
+  const person = { name: 'Rui', email: 'rui@crivo.test' }
+  await openEmpty('/dashboard/analytics?lang=en', { role: 'analyst', campaignIds: null, person })
+  const label = await screen.findByText('Active campaigns', {}, SOON)
+  const card = label.closest('section')
+  await waitFor(() => expect(card?.textContent).toBe('Active campaigns2'))
+})

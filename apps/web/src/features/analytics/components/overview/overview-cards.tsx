@@ -1,4 +1,4 @@
-import { invalidOf, type Overview } from '@crivo/shared'
+import { invalidOf, type Overview, SAMPLE_CAMPAIGNS } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Bot, Megaphone, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { StatCard } from '#components/ui/stat-card.tsx'
 import { PATHS } from '#config/paths.ts'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
+import { useUser } from '#core/session/use-user.ts'
 import type { Filters } from '#core/visits/filters.ts'
 import { visitsPath } from '#core/visits/visits-view.ts'
 import { useFormat } from '#lib/format.ts'
@@ -22,6 +23,7 @@ export function OverviewCards({ overview, filters }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data: campaigns } = useQuery({ ...campaignsQuery(), refetchInterval: false })
+  const active = useUser()?.sample ? SAMPLE_CAMPAIGNS : campaigns?.filter(isActive)
   const flow = overview?.flow
   const before = overview?.previous?.flow
   const against = before && t('overview.against')
@@ -47,7 +49,7 @@ export function OverviewCards({ overview, filters }: Props) {
       <StatCard
         icon={Megaphone}
         label={t('overview.activeCampaigns')}
-        value={campaigns && format.number(campaigns.filter(isActive).length)}
+        value={active && format.number(active.length)}
         to={`${PATHS.campaigns}?status=active`}
       />
       <StatCard
