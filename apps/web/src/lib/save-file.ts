@@ -1,3 +1,8 @@
+/** Saves CSV as a file for spreadsheets, which read it as UTF-8 only after a byte order mark. */
+export function saveSheet(name: string, content: Blob | string): void {
+  saveFile(name, new Blob(['\uFEFF', content], { type: 'text/csv;charset=utf-8' }))
+}
+
 /** Saves content as a file through the browser. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)

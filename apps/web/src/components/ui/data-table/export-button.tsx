@@ -1,7 +1,7 @@
 import { toCsvLine } from '@crivo/shared'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '#lib/save-file.ts'
+import { saveSheet } from '#lib/save-file.ts'
 import { Button } from '../button.tsx'
 import type { DataColumn } from './column.ts'
 
@@ -16,7 +16,7 @@ interface Props<Row> {
 export function ExportButton<Row>({ name, columns, rows }: Props<Row>) {
   const { t } = useTranslation()
   const save = () => {
-    if (rows) saveFile(`${name}.csv`, csvFile(csvOf(columns, rows)))
+    if (rows) saveSheet(`${name}.csv`, csvOf(columns, rows))
   }
   return (
     <Button icon={Download} onClick={save} disabled={!rows || rows.length === 0}>
@@ -24,9 +24,6 @@ export function ExportButton<Row>({ name, columns, rows }: Props<Row>) {
     </Button>
   )
 }
-
-// The byte order mark makes spreadsheets read the file as UTF-8.
-const csvFile = (text: string) => new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
 
 /** Returns the CSV: a header with the column names, then the rows. */
 export function csvOf<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): string {

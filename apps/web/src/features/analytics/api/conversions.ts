@@ -1,7 +1,7 @@
 import { conversionCallsSchema, conversionsSchema, issuedTestTokenSchema } from '@crivo/shared'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { request, requestBlob } from '#lib/api/request.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile, saveSheet } from '#lib/save-file.ts'
 
 const PATH = '/api/analytics/conversions'
 const KEY = ['conversions'] as const
@@ -65,6 +65,7 @@ export const useConversionFile = () =>
       const query = new URLSearchParams({ ...filters, format })
       const content = await requestBlob({ path: `${PATH}/export?${query}` })
       const day = new Date().toISOString().slice(0, 10)
-      saveFile(`conversions${format === 'csv' ? '' : `-${format}`}-${day}.csv`, content)
+      if (format === 'csv') saveSheet(`conversions-${day}.csv`, content)
+      else saveFile(`conversions-${format}-${day}.csv`, content)
     },
   })

@@ -1,6 +1,6 @@
 import { TIMING } from '#config/timing.ts'
 import { requestBlob } from '#lib/api/request.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile, saveSheet } from '#lib/save-file.ts'
 
 /** API paths of the exports. */
 const PATHS_OF = {
@@ -19,8 +19,9 @@ export async function exportFile(
 ): Promise<void> {
   const path = `${PATHS_OF[kind]}?${new URLSearchParams(query)}`
   const content = await requestBlob({ path, timeout: TIMING.exportTimeout })
-  saveFile(
-    `crivo-${kind}-${new Date().toISOString().slice(0, 10)}.${query.format ?? 'csv'}`,
-    content,
-  )
+  const { format = 'csv' } = query
+  const name = `crivo-${kind}-${new Date().toISOString().slice(0, 10)}.${format}`
+  // The networks’ claim forms read the evidence.
+  if (format === 'csv' && kind !== 'evidence') saveSheet(name, content)
+  else saveFile(name, content)
 }

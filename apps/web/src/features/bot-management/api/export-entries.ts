@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { requestBlob } from '#lib/api/request.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveSheet } from '#lib/save-file.ts'
 import { type ListKind, pathOf } from '../list-kind.ts'
 
 async function exportEntries(kind: ListKind, filter: URLSearchParams): Promise<void> {
   const parameters = new URLSearchParams(filter)
   parameters.set('format', 'csv')
   const file = await requestBlob({ path: `${pathOf(kind)}/export?${parameters}` })
-  saveFile(`crivo-${kind}-ips.csv`, file)
+  saveSheet(`crivo-${kind}-ips.csv`, file)
 }
 
 /** Exports all entries that match the filter. */
