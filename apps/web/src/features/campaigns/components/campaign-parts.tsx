@@ -97,9 +97,11 @@ export function CampaignAddress({ campaign }: { campaign: Campaign }) {
         target="_blank"
         rel="noreferrer"
         title={campaign.url}
-        className="min-w-0 truncate underline decoration-line-strong underline-offset-3 hover:text-accent hover:decoration-current"
+        className="wrap-anywhere line-clamp-2 min-w-0 underline decoration-line-strong underline-offset-3 hover:text-accent hover:decoration-current"
       >
-        {campaign.domain + campaign.path}
+        {campaign.domain}
+        <wbr />
+        {campaign.path}
       </a>
       <CopyButton text={campaign.url} label={t('campaigns.copyAddress', { name: campaign.name })} />
     </span>

@@ -106,7 +106,7 @@ export function useSourceColumns({
       }),
     ),
     {
-      ...{ id: 'invalid', label: t('sources.invalid'), width: 'w-28', ...figures },
+      ...{ id: 'invalid', label: t('sources.invalid'), width: 'w-29', ...figures },
       value: ({ counts }) => invalidShare(counts).percent,
       cell: ({ counts }) => {
         const { percent, low, high } = invalidShare(counts)
@@ -115,7 +115,10 @@ export function useSourceColumns({
         return (
           <>
             <span className="block font-medium">{format.percent(percent)}</span>
-            <span className="block text-muted text-xs" title={t('sources.interval', interval)}>
+            <span
+              className="block whitespace-nowrap text-muted text-xs"
+              title={t('sources.interval', interval)}
+            >
               <span aria-hidden="true">
                 {interval.low}–{interval.high}
               </span>
