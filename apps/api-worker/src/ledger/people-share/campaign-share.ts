@@ -1,10 +1,11 @@
-import { overlap, type PageSpan } from './page-spans.ts'
+import { overlap, type PageSpan, withoutStart } from './page-spans.ts'
 import {
   type PeopleOfHour,
   type PeopleShare,
   type SketchOfHour,
   shareOver,
   takeWindow,
+  toTenths,
 } from './share.ts'
 import { addSketch, countPeople, emptySketch, type Sketch } from './sketch.ts'
 import type { Windows } from './windows.ts'
@@ -14,7 +15,8 @@ import type { Windows } from './windows.ts'
  * that share one of its pages: the share says which of the two pages people get, whether a campaign
  * calls it main or fallback. If there are still too few, it uses the people who got the main or
  * fallback page at its place, from any of its own pages and from campaigns that were there before;
- * finally, those of all campaigns with too few people.
+ * finally, those of all campaigns with too few people. Just after a change of pages, people may
+ * still have got the former ones, so what they got has to agree with these others.
  */
 export function shareCounter(
   spans: readonly PageSpan[],
@@ -30,14 +32,14 @@ export function shareCounter(
     return sum
   }
   let small: PeopleShare | undefined
-  return (campaign) => {
+  const shareWithOthers = (campaign: PageSpan, alone: PeopleShare): PeopleShare => {
     const { id, black, white, place } = campaign
-    const alone = shareOver(peopleOf(campaign))
-    if (alone.share !== null) return alone
     const isPooled = spans.some(
       (other) => other !== campaign && (has(other, black) || has(other, white)),
     )
-    const pooled = isPooled ? shareIn(givenOf(black), givenOf(white)) : alone
+    const pooled = isPooled
+      ? shareIn(givenOf(black), givenOf(white))
+      : { people: alone.people, share: null }
     if (pooled.share !== null) return pooled
     const before = former.filter((span) => span.id === id || overlap(span.place, place))
     const inherited = shareIn(sumOf([campaign, ...before].flatMap(peopleOf)))
@@ -45,7 +47,19 @@ export function shareCounter(
     small ??= shareIn(sumOf(spans.map(peopleOf).filter(isSmall).flat()))
     return small.share === null ? pooled : { ...small, isOfOthers: true }
   }
+  return (campaign) => {
+    const settled = shareOver(peopleOf(withoutStart(campaign)))
+    if (settled.share !== null) return settled
+    const alone = shareOver(peopleOf(campaign))
+    const others = shareWithOthers(campaign, alone)
+    if (alone.share === null) return others
+    const isCertain = !givesOnePage(alone) || toTenths(alone) === toTenths(others)
+    return isCertain ? alone : { ...alone, share: 1 / 2, isOfOthers: true }
+  }
 }
+
+/** Returns whether reviewers get only one page at a share. */
+const givesOnePage = (share: PeopleShare): boolean => (toTenths(share) ?? 0) === 0
 
 /** Returns whether a campaign has too few people of its own. */
 const isSmall = (window: readonly SketchOfHour[]): boolean => shareOver(window).share === null

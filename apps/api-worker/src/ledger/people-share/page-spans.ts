@@ -19,6 +19,12 @@ export interface PageSpan extends CampaignPages {
 const AWAITED_MS = HOUR_MS
 
 /**
+ * How long after a change an edge may still give the former pages: if the zone blocks pushes, until
+ * the acknowledgement of visits, which it sends after a minute and a half, names a newer ruleset.
+ */
+const LATE_MS = 2 * MINUTE_MS
+
+/**
  * Stores campaigns' pages and returns them, with former ones whose people still count: it is known
  * what people got even after their campaign was changed or deleted.
  */
@@ -128,19 +134,26 @@ function commonPlace(spans: readonly PageSpan[]): string {
   return first.slice(0, end < 0 ? first.length : end).join('/')
 }
 
+/** Returns the span without the time in which visitors may still have got the former pages. */
+export const withoutStart = (span: PageSpan): PageSpan =>
+  span.from === undefined ? span : { ...span, from: span.from + LATE_MS }
+
+/** The end of the time in which visitors may still have got a span's pages. */
+const lastOf = ({ until = Number.POSITIVE_INFINITY }: PageSpan): number => until + LATE_MS
+
 /** Returns whether an hour is at least partly in a span. */
-export const isIn = ({ from = 0, until = Number.POSITIVE_INFINITY }: PageSpan, hour: number) =>
-  (hour + 1) * HOUR_MS > from && hour * HOUR_MS < until
+export const isIn = (span: PageSpan, hour: number): boolean =>
+  (hour + 1) * HOUR_MS > (span.from ?? 0) && hour * HOUR_MS < lastOf(span)
 
 /**
  * Returns the networks of an hour that first got a page in a span, with these pages. Hours with
  * a change are not skipped, because changing pages every hour would then hide what people get.
+ * Visits just after a change belong to both spans: otherwise, changes that follow one another as
+ * fast as edges learn of them would swap what people seem to get.
  */
-export function partIn(
-  { from = 0, until = Number.POSITIVE_INFINITY }: PageSpan,
-  hour: number,
-  { seen, described }: Sketch,
-): Sketch {
+export function partIn(span: PageSpan, hour: number, { seen, described }: Sketch): Sketch {
+  const { from = 0 } = span
+  const until = lastOf(span)
   const start = hour * HOUR_MS
   const first = from <= start ? 0 : timeInHour(from)
   const end = until >= start + HOUR_MS ? Number.POSITIVE_INFINITY : timeInHour(until)

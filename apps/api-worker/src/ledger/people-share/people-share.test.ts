@@ -328,8 +328,11 @@ describe('people before a change', () => {
     const pages = [{ id: 1, black: 'shop/safe', white: 'shop/offer', from: change }]
     const before = [{ id: 1, black: 'shop/offer', white: 'shop/safe', until: change }]
     const early = people(60).map((visit) => ({ ...visit, at: NOW }))
-    const late = people(60, WHITE, { from: 100 }).map((visit) => ({ ...visit, at: change }))
-    expect(await shares([early, late], pages, before)).toEqual([0])
+    const visitsAt = (at: number) =>
+      people(60, WHITE, { from: 100 }).map((visit) => ({ ...visit, at }))
+    expect(await shares([early, visitsAt(change + 120_000)], pages, before)).toEqual([0])
+    // Edges that missed the change may have given the former pages.
+    expect(await shares([early, visitsAt(change + 110_000)], pages, before)).toEqual([50])
   })
 
   it('count as they are if both pages are new', async () => {

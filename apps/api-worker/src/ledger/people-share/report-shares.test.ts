@@ -13,7 +13,7 @@ import { batchOf, ledgerOf, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { readState } from '../storage/state.ts'
 import { rememberPages } from './page-spans.ts'
-import { countSharesIfDue } from './report-shares.ts'
+import { countNow, countSharesIfDue } from './report-shares.ts'
 import { writeSketch } from './sketch.ts'
 
 const NOW = Date.now()
@@ -253,6 +253,33 @@ describe('a change of pages', () => {
     expect((await handedOver(ledger)).at(-1)).toEqual([[id, 0, 0]])
     const [state] = await query(ledger, "select value from state where key = 'campaignPages'")
     expect(JSON.parse(String(state?.value))).toHaveLength(7)
+  })
+
+  it.each([
+    ['the same two pages', { swaps: 6, people: 20 }, () => ['shop/safe', 'shop/offer']],
+    ['new pages', { swaps: 2, people: 60 }, (swap: number) => [`safe/${swap}`, `offer/${swap}`]],
+  ])('to %s does not hide what people get if edges learn of it late', async (_, of, pagesOf) => {
+    const ledger = newLedger()
+    const start = Math.floor(NOW / HOUR_MS) * HOUR_MS - HOUR_MS
+    let counted: unknown
+    for (let swap = 1; swap <= of.swaps; swap++) {
+      const at = start + swap * 25_000
+      const isSwapped = swap % 2 === 1
+      const [safe = '', offer = ''] = pagesOf(swap)
+      const names = isSwapped ? { black: offer, white: safe } : { black: safe, white: offer }
+      const pages = { id: 1, ...names, place: 'shop.example/ad', version: swap, share: UNKNOWN }
+      // Edges still have the pages of before, and give everyone the offer.
+      const given = isSwapped ? WHITE : {}
+      const arrived = Array.from({ length: of.people }, (_, index) =>
+        visit(1, { at: at + 300 * index, clientIp: `9.${swap}.${index}.1`, ...given }),
+      )
+      await ledger.append(batchOf(arrived))
+      counted = await runInDurableObject(ledger, (_, { storage }) => {
+        countNow(storage.sql, [pages], at)
+        return countNow(storage.sql, [pages], at + 24_000)
+      })
+    }
+    expect(counted).toMatchObject([{ tenths: 5 }])
   })
 
   it('is not undone by a count that read the pages before it', async () => {
