@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import type { CampaignPages } from '#core/ledger-api/findings.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hoursOf, peopleReader, unclearOf } from './people-hours.ts'
-import { type Networks, type Sketch, timeInHour } from './sketch.ts'
+import { hasPage, type Networks, type Sketch, timeInHour } from './sketch.ts'
 
 /** When a campaign had these pages and this place, in milliseconds since the epoch. */
 export interface PageSpan extends CampaignPages {
@@ -149,7 +149,8 @@ export const isIn = (span: PageSpan, hour: number): boolean =>
  * Returns the networks of an hour that first got a page in a span, with these pages. Hours with
  * a change are not skipped, because changing pages every hour would then hide what people get.
  * Visits just after a change belong to both spans: otherwise, changes that follow one another as
- * fast as edges learn of them would swap what people seem to get.
+ * fast as edges learn of them would swap what people seem to get. The hour's other networks remain
+ * in the sample without a page, so that the part of the hour is estimated from the same sample.
  */
 export function partIn(span: PageSpan, hour: number, { seen, described }: Sketch): Sketch {
   const { from = 0 } = span
@@ -159,13 +160,11 @@ export function partIn(span: PageSpan, hour: number, { seen, described }: Sketch
   const end = until >= start + HOUR_MS ? Number.POSITIVE_INFINITY : timeInHour(until)
   if (first === 0 && end === Number.POSITIVE_INFINITY) return { seen, described }
   const timeIn = (time: number): number => (time >= first && time < end ? time : 0)
-  const within = (networks: Networks): Networks => {
-    const parts = [...networks].map(
-      ([place, [black, white]]) => [place, [timeIn(black), timeIn(white)]] as const,
-    )
-    return new Map(parts.filter(([, [black, white]]) => black > 0 || white > 0))
-  }
-  return { seen: within(seen), described: within(described) }
+  const within = (networks: Networks): Networks =>
+    new Map([...networks].map(([place, [black, white]]) => [place, [timeIn(black), timeIn(white)]]))
+  const gotOne = (networks: Networks): Networks =>
+    new Map([...networks].filter(([, pages]) => hasPage(pages)))
+  return { seen: within(seen), described: gotOne(within(described)) }
 }
 
 /**

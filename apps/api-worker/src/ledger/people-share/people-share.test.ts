@@ -335,6 +335,31 @@ describe('people before a change', () => {
     expect(await shares([early, visitsAt(change + 110_000)], pages, before)).toEqual([50])
   })
 
+  it('count in full in hours in which other pages were given for a while', async () => {
+    const given = { id: 1, black: 'shop/safe', white: 'shop/offer' }
+    const minutes = (count: number) => count * 60_000
+    const hours = [3, 2, 1, 0].map((ago) => NOW - ago * HOUR_MS)
+    const before = hours.flatMap((hour, index) => [
+      { ...given, from: hour - minutes(30), until: hour + minutes(20) },
+      {
+        ...{ id: 1, black: `shop/a${index}`, white: `shop/b${index}` },
+        ...{ from: hour + minutes(20), until: hour + minutes(30) },
+      },
+    ])
+    const long = [{ ...given, until: NOW - 4 * HOUR_MS + minutes(30) }, ...before]
+    const visitsAt = (hour: number, count: number, changes: Partial<VisitRow> = {}) =>
+      people(count, changes, { from: 400 * ((hour / HOUR_MS) % 50) }).map((visit, index) => ({
+        ...visit,
+        at: hour + Math.floor(((index * 7) % count) * (HOUR_MS / count)),
+      }))
+    const filtered = hours.map((hour) => visitsAt(hour, 400, WHITE))
+    const passed = hours.map((hour) => visitsAt(hour - 4 * HOUR_MS, 200))
+    const present = [{ ...given, from: NOW + minutes(58) }]
+    const [share] = await shares([...passed, ...filtered], present, long)
+    expect(share).toBeGreaterThan(28)
+    expect(share).toBeLessThan(46)
+  })
+
   it('count as they are if both pages are new', async () => {
     const pages = [{ ...now, id: 1, black: 'shop/a', white: 'shop/b' }]
     const before = [{ ...then, id: 1, black: 'shop/c', white: 'shop/d' }]

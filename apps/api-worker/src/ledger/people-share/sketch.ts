@@ -84,6 +84,9 @@ export function addSketch(to: Sketch, from: SketchEntries, isSwapped: boolean): 
   }
 }
 
+/** Returns whether a network got a page; within a part of an hour, some in its sample got none. */
+export const hasPage = ([black, white]: Pages): boolean => black > 0 || white > 0
+
 /** Returns the part of a person who counts as getting the main page; `null` for what they got. */
 type CountAs = (hash: number, pages: Pages) => number | null
 
@@ -98,6 +101,7 @@ export function countPeople({ seen, described }: Sketch, countAs: CountAs = () =
   let unsure = 0
   const networks: [number, number][] = []
   for (const [hash, pages] of seen) {
+    if (!hasPage(pages)) continue
     const other = countAs(hash, pages)
     const [one, told] = [shareOf(pages), shareOf(described.get(hash) ?? pages)]
     const part = other ?? (one + told) / 2
@@ -105,8 +109,8 @@ export function countPeople({ seen, described }: Sketch, countAs: CountAs = () =
     networks.push([hash, part])
     if (other === null) unsure += gotBothAtOnce(pages) ? 1 / 2 : Math.abs(one - told) / 2
   }
-  const people = estimateNetworks(seen)
-  const scale = people / seen.size
+  const scale = estimateNetworks(seen) / seen.size
+  const people = Math.round(networks.length * scale)
   return { people, black: black * scale, networks, ...(unsure > 0 && { unsure: unsure * scale }) }
 }
 
