@@ -2,6 +2,12 @@ import type { i18n } from 'i18next'
 import { afterAll, afterEach } from 'vitest'
 
 if (typeof document !== 'undefined') {
+  const [{ default: React }, { flushSync }] = await Promise.all([
+    import('react'),
+    import('react-dom'),
+  ])
+  // React's production build has no `act`, which the library renders and fires events with.
+  Object.assign(React, { act: flushSync })
   const [{ cleanup, configure }, { setI18n }, { queryError }] = await Promise.all([
     import('@testing-library/react'),
     import('react-i18next'),

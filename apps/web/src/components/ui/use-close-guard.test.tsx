@@ -4,6 +4,7 @@ import { USUAL_PARAMETERS } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp, SOON } from '../../../tests/open-app.tsx'
+import { workIsUnsaved } from '../../../tests/work-is-unsaved.ts'
 
 const user = { ...CUSTOMER, plan: 'scale', role: 'admin' } as const
 const at = '2026-11-01T12:00:00.000Z'
@@ -65,6 +66,7 @@ it.each<[string, string, string[], string, string]>([
   if (item !== undefined) fireEvent.click(await screen.findByRole('menuitem', { name: item }, SOON))
   const field = await screen.findByLabelText(label, { selector: '[role$=dialog] *' }, SOON)
   fireEvent.change(field, { target: { value: entered } })
+  await workIsUnsaved()
   fireEvent.keyDown(field, { key: 'Escape' })
   await waitFor(() => expect(question()).not.toBeNull(), SOON)
   fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))

@@ -21,7 +21,7 @@ it.each([
   const sort = await screen.findByLabelText(label, { selector: 'select' }, SOON)
   fireEvent.change(sort, { target: { value: 'createdAt descending' } })
   await waitFor(() => expect(location.search).toContain('sort=createdAt&dir=desc'))
-  expect(screen.getByRole('option', { name: newest, selected: true })).toBeTruthy()
+  await screen.findByRole('option', { name: newest, selected: true })
   fireEvent.change(sort, { target: { value: '' } })
   await waitFor(() => expect(location.search).not.toContain('sort='))
 })

@@ -61,5 +61,5 @@ it('adds a list of networks, one per line', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Add condition' }))
   const blocks = ['192.0.2.0/24', '2001:db8::1']
   await waitFor(() => expect(conditionsInUrl()).toEqual([{ field: 'ip', is: 'cidr', blocks }]))
-  screen.getByRole('button', { name: /is one of 192\.0\.2\.0\/24, 2001:db8::1/ })
+  await screen.findByRole('button', { name: /is one of 192\.0\.2\.0\/24, 2001:db8::1/ })
 })

@@ -3,6 +3,7 @@ import type { CloudflareAccount } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { workIsUnsaved } from '../../../../tests/work-is-unsaved.ts'
 
 const NONE: CloudflareAccount = {
   ...{ isVerified: false, credentials: null, email: null, accountId: null, accountName: null },
@@ -24,6 +25,7 @@ it('asks before leaving loses credentials, also once they are waiting for an acc
     },
   })
   const leave = async () => {
+    await workIsUnsaved()
     const [link] = screen.getAllByRole('link', { name: 'Domains' })
     fireEvent.click(link as HTMLElement)
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' }, SOON)

@@ -34,5 +34,5 @@ it.each([
   await waitFor(() => expect(inUrl('account')).toBeNull())
   fireEvent.change(box, { target: { value: 'Bi' } })
   fireEvent.blur(box)
-  expect(box).toHaveProperty('value', '')
+  await waitFor(() => expect(box).toHaveProperty('value', ''))
 })

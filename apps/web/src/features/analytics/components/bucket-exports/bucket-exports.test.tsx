@@ -3,6 +3,7 @@ import type { BucketExport, BucketTest } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { workIsUnsaved } from '../../../../../tests/work-is-unsaved.ts'
 
 const EXPORT: BucketExport = {
   ...{ id: 4, endpoint: 'https://s3.example.org', bucket: 'visits', region: 'auto', prefix: 'raw' },
@@ -54,6 +55,7 @@ it('changes an export, and keeps its key unless another is entered', async () =>
   const folder = await dialog.findByLabelText('Folder (optional)', {}, SOON)
   expect(document.activeElement).toBe(dialog.getByLabelText('S3 endpoint'))
   fireEvent.change(folder, { target: { value: 'new' } })
+  await workIsUnsaved()
   fireEvent.keyDown(folder, { key: 'Escape' })
   const question = within(await screen.findByRole('alertdialog', {}, SOON))
   fireEvent.click(question.getByRole('button', { name: 'Keep editing' }))

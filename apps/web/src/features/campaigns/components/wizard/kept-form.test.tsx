@@ -64,7 +64,7 @@ it('asks before leaving a kept draft, and then forgets it', async () => {
   const question = within(await screen.findByRole('alertdialog', {}, SOON))
   fireEvent.click(question.getByRole('button', { name: 'Leave without saving' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SOON)
-  expect(sessionStorage.length).toBe(0)
+  await waitFor(() => expect(sessionStorage.length).toBe(0))
 })
 
 it('keeps nothing of a form that nobody changed', async () => {
