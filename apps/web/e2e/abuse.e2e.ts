@@ -1,13 +1,13 @@
 import { PEOPLE } from '@crivo/visit/sample-visitors'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { callApi, signIn as signInByApi } from '../../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT } from '../../../scripts/lib/local/demo-account.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
 import { ADMINS } from './admins.ts'
-import { launchBrowser } from './browser.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { openPage } from './tabs.ts'
 
 /** An IP address in Google's published crawler ranges. */
 const GOOGLE_ADDRESS = '66.249.66.10'
@@ -15,7 +15,6 @@ const PUBLISHED = { timeout: 60_000, interval: 100 }
 const [HUMAN] = PEOPLE
 const PATH = '/e2e/harmful'
 
-let browser: Browser
 let page: Page
 let token: string
 let campaignId: number
@@ -36,9 +35,7 @@ beforeAll(async () => {
     whiteContent: white,
   }
   campaignId = (await api<{ id: number }>('POST', '/api/campaigns', form)).id
-  browser = await launchBrowser()
 })
-afterAll(() => browser.close())
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const confirm = (name: string) =>
@@ -47,7 +44,7 @@ const toast = (text: string) => page.getByText(text, { exact: true }).first().wa
 
 describe('the report form', () => {
   it('is public, validates its fields and accepts a report', async () => {
-    page = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+    page = await openPage({ locale: 'es-ES' })
     const url = encodeURIComponent(`http://localhost${PATH}?ad=1`)
     await page.goto(`${product.dashboardUrl}/report-abuse?url=${url}`)
     await page.getByRole('heading', { name: 'Denunciar un abuso' }).waitFor()
@@ -74,7 +71,7 @@ describe('the report form', () => {
 describe('an admin', () => {
   beforeAll(async () => {
     await page.context().close()
-    page = await signIn(browser, {}, ADMINS.admin)
+    page = await signIn(ADMINS.admin)
     await page.goto(`${product.dashboardUrl}/admin?tab=abuse&q=localhost`)
   })
 
@@ -133,7 +130,7 @@ describe('an admin', () => {
 describe('the account', () => {
   it('sees that the campaign is suspended and cannot change that', async () => {
     await page.context().close()
-    page = await signIn(browser)
+    page = await signIn()
     await page.goto(`${product.dashboardUrl}/dashboard/campaigns`)
     const row = page.getByRole('row').filter({ hasText: PATH })
     await row.getByText('Suspended').waitFor()

@@ -1,24 +1,19 @@
 import { mfaSecretSchema, recoveryCodesSchema, registeredSchema } from '@crivo/shared'
 import { TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { closePages, openPage } from './tabs.ts'
 
 const PASSWORD = 'a-sieve-for-visits'
 
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
 beforeEach(async () => {
-  const context = await browser.newContext({ locale: 'en-US' })
-  page = await context.newPage()
+  await closePages()
+  page = await openPage()
 })
-afterAll(() => browser.close())
 
 const open = (path: string) => page.goto(`${product.dashboardUrl}${path}`)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -59,7 +54,7 @@ describe('a visitor', () => {
 })
 
 it('accepts the terms only with the box ticked, then continues', async () => {
-  const inside = await signIn(browser)
+  const inside = await signIn()
   await inside.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), hasAcceptedTerms: false } })
@@ -151,7 +146,7 @@ it('sets a new password through the mailed link, once', async () => {
 
 it('confirms the email through the mailed link', async () => {
   await register('unconfirmed@crivo.test')
-  const inside = await signIn(browser, {}, { email: 'unconfirmed@crivo.test', password: PASSWORD })
+  const inside = await signIn({ email: 'unconfirmed@crivo.test', password: PASSWORD })
   await inside.goto(`${product.dashboardUrl}/dashboard/settings?tab=profile`)
   await inside.getByText('You haven’t confirmed this email yet.').waitFor()
   await inside.getByRole('button', { name: 'Resend link' }).click()

@@ -1,28 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ADMINS } from './admins.ts'
-import { launchBrowser } from './browser.ts'
 import { findViolations } from './find-violations.ts'
 import { overflowOf } from './overflow.ts'
 import { product } from './product.ts'
 import { register } from './register.ts'
 import { signIn } from './sign-in.ts'
+import { closePages } from './tabs.ts'
 
 const CUSTOMER = { email: 'customer@crivo.test', password: 'a-sieve-for-visits' }
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   await register(product.dashboardUrl, CUSTOMER)
 })
-afterAll(() => browser.close())
 
 const enterAs = async (credentials: { email: string; password: string }) => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
-  page = await signIn(browser, {}, credentials)
+  await closePages()
+  page = await signIn(credentials)
 }
 
 const open = (query: string) => page.goto(`${product.dashboardUrl}/admin?${query}`)

@@ -1,28 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { ADMINS } from './admins.ts'
-import { launchBrowser } from './browser.ts'
 import { product } from './product.ts'
 import { register } from './register.ts'
 import { signIn } from './sign-in.ts'
+import { closePages, openPage } from './tabs.ts'
 
 const AFFILIATE = { email: 'affiliate@crivo.test', password: 'a-sieve-for-visits' }
 const INVITED = { email: 'invited@crivo.test', password: 'a-sieve-for-visits' }
 
-let browser: Browser
 let page: Page
 let link = ''
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
 async function begin(credentials?: typeof AFFILIATE): Promise<void> {
-  await Promise.all(browser.contexts().map((context) => context.close()))
-  page = credentials
-    ? await signIn(browser, {}, credentials)
-    : await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await closePages()
+  page = credentials ? await signIn(credentials) : await openPage()
 }
 
 const open = (path: string) => page.goto(`${product.dashboardUrl}${path}`)

@@ -1,11 +1,11 @@
 import { VISIT_REPORT_PATH, type VisitPage } from '@crivo/shared'
 import { PEOPLE } from '@crivo/visit/sample-visitors'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { callApi } from '../../../scripts/lib/local/api-client.ts'
-import { launchBrowser } from './browser.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { browser } from './tabs.ts'
 
 const PUBLISHED = { timeout: 60_000, interval: 250 }
 /** A person’s headers; the test browser’s own reveal that it is headless. */
@@ -15,14 +15,12 @@ const PERSON = Object.fromEntries(
   ),
 )
 
-let browser: Browser
 let page: Page
 let token: string
 let campaignId: number
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
   token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const { black, white } = product.pages
   const body = {
@@ -39,7 +37,6 @@ beforeAll(async () => {
   // Edges deliver sooner while the live list is open.
   await page.goto(`${product.dashboardUrl}/dashboard/analytics/live`)
 })
-afterAll(() => browser.close())
 
 it('reports once from a proxied page that a program opens', async () => {
   const context = await browser.newContext({

@@ -1,11 +1,10 @@
 import type { Campaign, Visit } from '@crivo/shared'
 import { PEOPLE, plain } from '@crivo/visit/sample-visitors'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { callApi, signIn as signInApi } from '../../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/local/demo-account.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { launchBrowser } from './browser.ts'
 import { callAs } from './call-as.ts'
 import { findViolations } from './find-violations.ts'
 import { overflowOf } from './overflow.ts'
@@ -18,7 +17,6 @@ const MEXICO = '187.190.25.149'
 const [HUMAN] = PEOPLE
 const STORED = { timeout: 60_000, interval: 250 }
 
-let browser: Browser
 let page: Page
 let goTo: ReturnType<typeof watchNavigation>
 let token: string
@@ -48,8 +46,8 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect((await person(MEXICO)).body).toContain('white page'), STORED)
   for (const address of [BRAZIL, BRAZIL, MEXICO]) await person(address)
   await sendVisit(url(), '189.6.12.35', plain('curl/8.5.0'))
-  browser = await launchBrowser()
-  page = await signIn(browser, { viewport: { width: 1440, height: 900 } })
+  page = await signIn()
+  await page.setViewportSize({ width: 1440, height: 900 })
   goTo = watchNavigation(page)
   const path = `/api/analytics/real-time?campaignId=${campaign.id}`
   const reasons = async () =>
@@ -58,7 +56,6 @@ beforeAll(async () => {
     )
   await vi.waitFor(async () => expect(await reasons()).toContain('GIVT.UA'), STORED)
 })
-afterAll(() => browser.close())
 
 describe('the live panel', () => {
   it('shows visits arriving over the socket and collects them while paused', async () => {
@@ -278,7 +275,7 @@ it('fits the headers of a ranking into their columns, in the longest language', 
 
 it('fits a phone while a campaign with a long name and URL has no visits', async () => {
   const person = { email: 'long-name@crivo.test', password: 'a-sieve-for-visits' }
-  const newcomer = await signInNew(browser, person)
+  const newcomer = await signInNew(person)
   const create = (what: 'domains' | 'campaigns', body: object) =>
     callAs(newcomer, `/api/${what}`, { method: 'POST', body: JSON.stringify(body) })
   const name = `${'long-'.repeat(11)}name.example.com`

@@ -1,8 +1,8 @@
 import { PEOPLE } from '@crivo/visit/sample-visitors'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_ACCOUNT } from '../../../scripts/lib/local/demo-account.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { launchBrowser } from './browser.ts'
 import { callAs } from './call-as.ts'
 import { overflowOf } from './overflow.ts'
 import { product } from './product.ts'
@@ -15,7 +15,6 @@ const INVITATION = /\/invitation#token=[\w-]+/
 /** Time for a change to reach the edge. */
 const PUBLISHED = { timeout: 60_000 }
 
-let browser: Browser
 /** The owner on two devices: a desktop in English and a phone in Portuguese. */
 let owner: Page
 let phone: Page
@@ -63,20 +62,18 @@ async function mailed(): Promise<string> {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  owner = await signIn(browser)
-  phone = await signIn(browser, PHONE)
+  owner = await signIn()
+  phone = await signIn(DEMO_ACCOUNT, PHONE)
   await open(phone, '?lang=pt')
   campaign = `/api/campaigns/${(await send(owner, 'POST', '/api/campaigns', form(['BR']))).id}`
 })
 afterAll(async () => {
   await requireApproval(false)
-  await browser.close()
 })
 
 it('stores a manager’s change to a live campaign as a proposal that its author cannot approve', async () => {
   await send(owner, 'POST', '/api/members/invitations', { email, role: 'manager' })
-  manager = await signInNew(browser, { email, password: 'a sieve of nine meshes' })
+  manager = await signInNew({ email, password: 'a sieve of nine meshes' })
   await expect.poll(mailed).toMatch(INVITATION)
   const [link = ''] = INVITATION.exec(await mailed()) ?? []
   await manager.goto(`${product.dashboardUrl}${link}`)

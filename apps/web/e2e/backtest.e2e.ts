@@ -1,8 +1,7 @@
 import { PEOPLE } from '@crivo/visit/sample-visitors'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { launchBrowser } from './browser.ts'
 import { callAs } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -13,20 +12,17 @@ const HUMAN = PEOPLE[0]?.headers ?? []
 /** Time for a change to reach the edge, and for a visit to reach the ledger. */
 const PUBLISHED = { timeout: 60_000 }
 
-let browser: Browser
 let page: Page
 let id: number
 
 const api = (path: string, init?: RequestInit) => callAs(page, path, init)
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
   const { black: blackContent, white: whiteContent } = product.pages
   const campaign = { name: 'Past', path: '/past', domainId: 1, blackContent, whiteContent }
   id = (await api('/api/campaigns', { method: 'POST', body: JSON.stringify(campaign) })).id
 })
-afterAll(() => browser.close())
 
 /** Opens the campaign's edit page in a language. */
 async function openForm(language: string) {

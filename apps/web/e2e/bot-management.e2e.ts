@@ -1,8 +1,7 @@
 import { PEOPLE } from '@crivo/visit/sample-visitors'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { launchBrowser } from './browser.ts'
 import { callAs } from './call-as.ts'
 import { findViolations } from './find-violations.ts'
 import { overflowOf } from './overflow.ts'
@@ -17,19 +16,16 @@ const ABROAD_ADDRESS = '187.190.25.231'
 const CRAWLER_RANGE = '66.249.66.0/24'
 const SEEN = { timeout: 60_000, interval: 250 }
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
   // Edges deliver sooner while the live list is open.
   await page.goto(`${product.dashboardUrl}/dashboard/analytics/live`)
   expect(await visit()).toContain('black page')
   await vi.waitFor(async () => expect(await passed()).toBe(1), { timeout: 60_000, interval: 500 })
   await page.goto(`${product.dashboardUrl}/dashboard/bot-management`)
 })
-afterAll(() => browser.close())
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const dialog = () => page.getByRole('dialog')

@@ -1,21 +1,17 @@
 import { plain } from '@crivo/visit/sample-visitors'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { launchBrowser } from './browser.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
-let browser: Browser
 let page: Page
 let wizard: Locator
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
   wizard = page.getByRole('dialog')
 })
-afterAll(() => browser.close())
 
 const open = (address: string) => page.goto(`${product.dashboardUrl}/dashboard/campaigns${address}`)
 const press = (name: string) => wizard.getByRole('button', { name, exact: true }).click()

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CreateCampaignInput } from '@crivo/shared'
 import { CRAWLERS, PEOPLE, type VisitorKind } from '@crivo/visit/sample-visitors'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runCommand } from '../../../scripts/lib/run-command.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
 import { startServer } from '../../../tools/try-integrations/start-server.ts'
-import { launchBrowser } from './browser.ts'
 import { callAs } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { browser } from './tabs.ts'
 
 const MAIN = 'the main page'
 const SOON = { timeout: 60_000, interval: 200 }
@@ -27,7 +27,6 @@ const REVIEWERS = CRAWLERS.filter(({ name }) =>
   ['AdsBot-Google', 'Google address, a browser’s name', 'Meta link preview'].includes(name),
 )
 
-let browser: Browser
 let page: Page
 let campaignId: number
 let publishableKey: string
@@ -44,8 +43,7 @@ const setStatus = (status: string) =>
   call('PATCH', `/api/campaigns/${campaignId}/status`, { status })
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
   const { black: blackContent, white: whiteContent } = product.pages
   form = { name: 'Decoy', path: '/decoy', domainId: 1, blackContent, whiteContent }
   campaignId = (await call('POST', '/api/campaigns', form)).id
@@ -67,7 +65,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(Object.values(servers).map((server) => server.stop()))
   await rm(store, { recursive: true })
-  await browser.close()
 })
 
 /**

@@ -1,8 +1,7 @@
 import { PEOPLE, plain } from '@crivo/visit/sample-visitors'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { launchBrowser } from './browser.ts'
 import { pasteAtCdn, readCdnToken, setCdnFaults, setCdnSecurity } from './cdn.ts'
 import { product } from './product.ts'
 import { signIn, signInNew } from './sign-in.ts'
@@ -17,14 +16,11 @@ const BARRIERS = {
 }
 const PUBLISHED = { timeout: 60_000, interval: 200 }
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
 })
-afterAll(() => browser.close())
 
 const toast = (text: string) => page.getByText(text, { exact: true }).waitFor()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -174,7 +170,7 @@ describe('automatic setup', () => {
 describe('manual setup', () => {
   it('takes an empty account to a decided visit in 18 clicks', async () => {
     await page.context().close()
-    page = await signInNew(browser, { email: 'manual@crivo.test', password: 'a-sieve-for-visits' })
+    page = await signInNew({ email: 'manual@crivo.test', password: 'a-sieve-for-visits' })
     await open('/dashboard')
     let clicks = 0
     const follow = async (name: string | RegExp) => {

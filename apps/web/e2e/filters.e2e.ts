@@ -1,9 +1,8 @@
 import { CRITERIA, campaignPolicySchema, isSameJson } from '@crivo/shared'
 import { PEOPLE } from '@crivo/visit/sample-visitors'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { launchBrowser } from './browser.ts'
 import { callAs } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -14,7 +13,6 @@ const HUMAN = PEOPLE[0]?.headers ?? []
 /** Time for a change to reach the edge. */
 const PUBLISHED = { timeout: 60_000 }
 
-let browser: Browser
 let page: Page
 let wizard: Locator
 let id: number
@@ -22,15 +20,13 @@ let id: number
 const api = (path: string, init?: RequestInit) => callAs(page, path, init)
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
   wizard = page.getByRole('dialog')
   const { black: blackContent, white: whiteContent } = product.pages
   const campaign = { name: 'Filtered', path: '/filtered', domainId: 1, blackContent, whiteContent }
   const body = JSON.stringify(campaign)
   id = (await api('/api/campaigns', { method: 'POST', body })).id
 })
-afterAll(() => browser.close())
 
 /** Selects an entry in a list of countries or languages. */
 async function choose(label: string, search: string, name: string): Promise<void> {

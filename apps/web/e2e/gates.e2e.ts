@@ -1,19 +1,15 @@
 import type { User } from '@crivo/shared'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
 })
 beforeEach(() => page.unroute('**/api/auth/me'))
-afterAll(() => browser.close())
 
 /** Opens a screen as the demo account with changed properties. */
 async function openAs(changes: Partial<User>, path: string): Promise<void> {

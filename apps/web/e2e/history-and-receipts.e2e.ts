@@ -1,15 +1,14 @@
 import type { Campaign } from '@crivo/shared'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { callApi } from '../../../scripts/lib/local/api-client.ts'
-import { launchBrowser } from './browser.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { browser } from './tabs.ts'
 
 const PUBLISHED = { timeout: 60_000, interval: 250 }
 const NAME = 'Receipts'
 
-let browser: Browser
 let page: Page
 let token: string
 let campaign: Campaign
@@ -24,15 +23,13 @@ const form = (countries: string[]) => ({
 })
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
   token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const call = { token, body: form(['PT']) }
   campaign = await callApi<Campaign>(product.dashboardUrl, 'POST', '/api/campaigns', call)
   // Edges deliver sooner while the live list is open.
   await page.goto(`${product.dashboardUrl}/dashboard/analytics/live`)
 })
-afterAll(() => browser.close())
 
 it('accepts a filtered visitor’s report, and shows it with its visit until it is closed', async () => {
   const context = await browser.newContext({

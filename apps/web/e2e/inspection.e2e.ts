@@ -1,26 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { DEMO_ACCOUNT } from '../../../scripts/lib/local/demo-account.ts'
 import { type CloakingSite, startCloakingSite } from './cloaking-site.ts'
 import { findViolations } from './find-violations.ts'
 import { overflowOf } from './overflow.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { openPage } from './tabs.ts'
 
 const SEEN = { timeout: 60_000, interval: 250 }
 
-let browser: Browser
 let page: Page
 let site: CloakingSite
 
 beforeAll(async () => {
   site = await startCloakingSite()
-  browser = await launchBrowser()
-  page = await signIn(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  page = await signIn(DEMO_ACCOUNT, { permissions: ['clipboard-read', 'clipboard-write'] })
 })
 afterAll(async () => {
-  await browser.close()
   site.close()
 })
 
@@ -160,7 +158,7 @@ describe('an inspection', () => {
     await press('Share')
     await press('Create link')
     const link = await page.getByRole('dialog').locator('code').textContent()
-    const visitor = await (await browser.newContext({ locale: 'en-US' })).newPage()
+    const visitor = await openPage()
     await visitor.goto(link ?? '')
     await visitor.getByRole('heading', { name: 'Different visitors get different pages' }).waitFor()
     await visitor.locator('meta[name="robots"][content*="noindex"]').waitFor({ state: 'attached' })

@@ -2,26 +2,23 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { PEOPLE, plain } from '@crivo/visit/sample-visitors'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { browser } from './tabs.ts'
 
 const NAME = 'Integrated'
 /** An IP address in the demo campaign's target country. */
 const ADDRESS = '189.6.12.41'
 const LISTED = { timeout: 60_000, interval: 200 }
 
-let browser: Browser
 let page: Page
 let campaignId: number
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
 })
-afterAll(() => browser.close())
 
 const open = (path: string) => page.goto(`${product.dashboardUrl}${path}`)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

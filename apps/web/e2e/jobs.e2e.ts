@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { plain } from '@crivo/visit/sample-visitors'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Language } from '#lib/i18n/languages.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
 import { ADMINS } from './admins.ts'
-import { launchBrowser } from './browser.ts'
 import { callAs } from './call-as.ts'
 import { overflowOf } from './overflow.ts'
 import { product } from './product.ts'
@@ -15,21 +14,18 @@ import { signIn } from './sign-in.ts'
 const DELIVERED = { timeout: 60_000 }
 const BOTS = 12
 
-let browser: Browser
 let owner: Page
 let admin: Page
 let campaignId = 0
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  owner = await signIn(browser)
-  admin = await signIn(browser, {}, ADMINS.admin)
+  owner = await signIn()
+  admin = await signIn(ADMINS.admin)
 })
 afterAll(async () => {
   // Deletes the campaign, because the account's plan allows only a few and other tests need some.
   // The empty response cannot be parsed.
   await callAs(owner, `/api/campaigns/${campaignId}`, { method: 'DELETE' }).catch(() => null)
-  await browser.close()
 })
 
 const NAME = 'Jobs'

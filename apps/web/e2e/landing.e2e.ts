@@ -1,19 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LANDING_PAGES } from '#features/landing/pages.ts'
-import { launchBrowser } from './browser.ts'
 import { findViolations } from './find-violations.ts'
 import { overflowOf } from './overflow.ts'
 import { product } from './product.ts'
+import { openPage } from './tabs.ts'
 
-let browser: Browser
 let page: Page
 const complaints: string[] = []
 const scripts = new Set<string>()
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  page = await openPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
@@ -22,7 +20,6 @@ beforeAll(async () => {
     if (response.request().resourceType() === 'script') scripts.add(response.url())
   })
 })
-afterAll(() => browser.close())
 
 const open = (path: string) => page.goto(`${product.dashboardUrl}${path}`)
 

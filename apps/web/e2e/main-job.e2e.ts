@@ -1,8 +1,7 @@
 import { PEOPLE, plain } from '@crivo/visit/sample-visitors'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { launchBrowser } from './browser.ts'
 import { callAs } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -13,14 +12,11 @@ const HUMAN_ADDRESS = '189.6.12.34'
 const [HUMAN] = PEOPLE
 const PUBLISHED = { timeout: 60_000, interval: 100 }
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
 })
-afterAll(() => browser.close())
 
 const campaignUrl = () => new URL(`${product.edgeUrl}/e2e/sale`)
 

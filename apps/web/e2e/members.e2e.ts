@@ -1,20 +1,12 @@
 import { PEOPLE as VISITORS } from '@crivo/visit/sample-visitors'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { launchBrowser } from './browser.ts'
 import { callAs } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn, signInNew } from './sign-in.ts'
 import { storedVisits } from './stored-visits.ts'
 import { watchNavigation } from './walked-screens.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 const PEOPLE = '/dashboard/settings?tab=members'
 /** Screens that an analyst can open. */
@@ -29,7 +21,7 @@ async function mailedLink(): Promise<string> {
 }
 
 it('gives an analyst access without IP addresses or changes, and revokes it at once', async () => {
-  const owner = await signIn(browser)
+  const owner = await signIn()
   await sendVisit(new URL(`${product.edgeUrl}/promo`), '189.6.200.31', VISITORS[0]?.headers ?? [])
   const sent = async () => (await storedVisits(owner)).length
   await expect.poll(sent, { timeout: 60_000 }).toBeGreaterThan(0)
@@ -39,7 +31,7 @@ it('gives an analyst access without IP addresses or changes, and revokes it at o
   await press(owner, 'Send invitation')
   await owner.getByText('valid until').waitFor()
 
-  const analyst = await signInNew(browser, { email, password: 'a sieve of nine meshes' })
+  const analyst = await signInNew({ email, password: 'a sieve of nine meshes' })
   await expect.poll(mailedLink).not.toBe('')
   await open(analyst, await mailedLink())
   // No screen of the role requests data that the role may not see.

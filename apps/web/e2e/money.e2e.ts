@@ -8,7 +8,7 @@ import {
   type Visit,
 } from '@crivo/shared'
 import { PEOPLE, plain } from '@crivo/visit/sample-visitors'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callApi, signIn } from '../../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/local/demo-account.ts'
@@ -20,8 +20,8 @@ import {
 } from '../../../scripts/lib/local/product.ts'
 import { STATES } from '../../../scripts/lib/paths.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { launchBrowser } from './browser.ts'
 import { findOwnPorts } from './product.ts'
+import { openPage } from './tabs.ts'
 
 const STATE = 'e2e-money'
 const LATER = join(import.meta.dirname, 'entries/hours-later.js')
@@ -52,7 +52,6 @@ const SENT = {
 type Source = keyof typeof SENT
 const SOURCES = Object.keys(SENT) as Source[]
 
-let browser: Browser
 let page: Page
 let ports: Ports
 let product: Running
@@ -75,9 +74,7 @@ beforeAll(async () => {
   apiUrl = `http://127.0.0.1:${ports.api}`
   await database.prepare(`update accounts set plan = 'scale'`).run()
   token = await signIn(apiUrl, DEMO_ACCOUNT)
-  browser = await launchBrowser()
-  const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce' })
-  page = await context.newPage()
+  page = await openPage({ locale: 'pt-BR' })
   await open('/login')
   await page.locator('input[type=email]').fill(DEMO_ACCOUNT.email)
   await page.locator('input[type=password]').fill(DEMO_ACCOUNT.password)
@@ -85,9 +82,7 @@ beforeAll(async () => {
   await page.waitForURL('**/dashboard**')
 })
 
-afterAll(async () => {
-  await Promise.all([browser.close(), product.stop()])
-})
+afterAll(() => product.stop())
 
 const open = (path: string) => page.goto(`http://localhost:${ports.api}${path}`)
 const money = (query = '') =>

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { PATHS } from '#config/paths.ts'
 import { STORAGE_KEYS } from '#config/storage-keys.ts'
-import { launchBrowser } from './browser.ts'
 import { product } from './product.ts'
 import { register } from './register.ts'
+import { browser } from './tabs.ts'
 
 const PASSWORD = 'a-sieve-for-visits'
 
@@ -16,13 +16,6 @@ const texts: Record<string, string> = JSON.parse(
   readFileSync(join(import.meta.dirname, `../public/locales/${LANGUAGE}.json`), 'utf8'),
 )
 const text = (key: string, name = '') => (texts[key] ?? '').replace('{{name}}', name)
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 /** Adds an authenticator to the page’s browser that verifies its user without a dialog. */
 async function addAuthenticator(context: BrowserContext, page: Page): Promise<CDPSession> {

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#config/paths.ts'
 import { LANDING_PAGES } from '#features/landing/pages.ts'
 import { ADMINS } from './admins.ts'
-import { launchBrowser } from './browser.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { closePages, openPage } from './tabs.ts'
 
 const NOWHERE = 'Page not found'
 const LANDING = LANDING_PAGES.map(({ name }) => [`/${name}`, `/${name}`, /./] as const)
@@ -18,13 +18,7 @@ const FOR_ALL = [
   ['/no-such-page', '/no-such-page', NOWHERE],
 ] as const
 
-let browser: Browser
 let page: Page
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 const url = (path: string) => `${product.dashboardUrl}${path}`
 
@@ -36,7 +30,7 @@ async function expectRow(path: string, place: string, heading: string | RegExp):
 
 describe('a visitor', () => {
   beforeAll(async () => {
-    page = await (await browser.newContext({ locale: 'en-US' })).newPage()
+    page = await openPage()
   })
   it.each([...FOR_ALL, ['/', '/login', 'Sign in to Crivo'] as const])(
     'at %s ends up at %s and reads “%s”',
@@ -46,7 +40,8 @@ describe('a visitor', () => {
 
 describe('a customer', () => {
   beforeAll(async () => {
-    page = await signIn(browser)
+    await closePages()
+    page = await signIn()
   })
   it.each([
     ...FOR_ALL,
@@ -57,7 +52,8 @@ describe('a customer', () => {
 
 describe.each(['admin', 'super_admin'] as const)('a person with the role %s', (role) => {
   beforeAll(async () => {
-    page = await signIn(browser, {}, ADMINS[role])
+    await closePages()
+    page = await signIn(ADMINS[role])
   })
   it.each([['/admin', '/admin', 'Administration'] as const])(
     'at %s ends up at %s and reads “%s”',

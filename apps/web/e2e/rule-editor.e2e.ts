@@ -1,8 +1,7 @@
 import { PEOPLE } from '@crivo/visit/sample-visitors'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { launchBrowser } from './browser.ts'
 import { callAs } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -12,20 +11,17 @@ const HUMAN = PEOPLE[0]?.headers ?? []
 /** Time for a change to reach the edge, and for a visit to reach the list. */
 const PUBLISHED = { timeout: 60_000 }
 
-let browser: Browser
 let page: Page
 let id: number
 
 const api = (path: string, init?: RequestInit) => callAs(page, path, init)
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
   const { black: blackContent, white: whiteContent } = product.pages
   const campaign = { name: 'Expert', path: '/expert', domainId: 1, blackContent, whiteContent }
   id = (await api('/api/campaigns', { method: 'POST', body: JSON.stringify(campaign) })).id
 })
-afterAll(() => browser.close())
 
 async function openEditor(): Promise<{ wizard: Locator; editor: Locator }> {
   await page.goto(`${product.dashboardUrl}/dashboard/campaigns?edit=${id}`)

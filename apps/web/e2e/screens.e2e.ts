@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#config/paths.ts'
 import { LANGUAGES, type Language } from '#lib/i18n/languages.ts'
-import { launchBrowser } from './browser.ts'
 import { findViolations } from './find-violations.ts'
 import { overflowOf } from './overflow.ts'
 import { signIn } from './sign-in.ts'
@@ -21,21 +20,18 @@ const RAW_KEY = new RegExp(
   'g',
 )
 
-let browser: Browser
 let page: Page
 let goTo: ReturnType<typeof watchNavigation>
 const complaints: string[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   goTo = watchNavigation(page)
 })
-afterAll(() => browser.close())
 
 /** Returns the screen titles that the header cuts off. */
 const cutTitles = (): Promise<string[]> =>

@@ -1,7 +1,6 @@
 import { TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { product } from './product.ts'
 import { signInNew } from './sign-in.ts'
 
@@ -10,14 +9,11 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const PASSWORD = 'a-sieve-for-visits'
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signInNew(browser, { email: 'settings@crivo.test', password: PASSWORD })
+  page = await signInNew({ email: 'settings@crivo.test', password: PASSWORD })
 })
-afterAll(() => browser.close())
 
 const open = async (tab: string) => {
   await page.goto(`${product.dashboardUrl}/dashboard/settings?tab=${tab}`)

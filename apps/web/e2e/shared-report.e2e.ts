@@ -1,12 +1,11 @@
 import { PEOPLE } from '@crivo/visit/sample-visitors'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { launchBrowser } from './browser.ts'
 import { overflowOf } from './overflow.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 import { storedVisits } from './stored-visits.ts'
+import { openPage } from './tabs.ts'
 
 const VISITOR = '189.6.200.77'
 
@@ -17,15 +16,8 @@ const IN_LANGUAGES = [
   ['en', 'Print or save as PDF', 'See the report'],
 ] as const
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
 it('shares a report with someone who has no account, until it is revoked', async () => {
-  const owner = await signIn(browser)
+  const owner = await signIn()
   await sendVisit(new URL(`${product.edgeUrl}/promo`), VISITOR, PEOPLE[0]?.headers ?? [])
   const stored = async () => (await storedVisits(owner, `ip=${VISITOR}`)).length
   await expect.poll(stored, { timeout: 60_000 }).toBeGreaterThan(0)
@@ -37,7 +29,7 @@ it('shares a report with someone who has no account, until it is revoked', async
   const link = await owner.getByText('/shared-report#token=').textContent()
   const url = new URL(link ?? '')
 
-  const reader = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  const reader = await openPage()
   const sent: string[] = []
   reader.on('request', (request) => sent.push(request.url()))
   await reader.goto(`${product.dashboardUrl}${url.pathname}${url.hash}`)

@@ -1,18 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { PATHS } from '#config/paths.ts'
-import { launchBrowser } from './browser.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
 })
-afterAll(() => browser.close())
 
 it('opens the palette with the keyboard, searches without accents and navigates', async () => {
   await page.goto(`${product.dashboardUrl}${PATHS.dashboard}?lang=pt`)

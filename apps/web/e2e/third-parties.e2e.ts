@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { product } from './product.ts'
+import { openPage } from './tabs.ts'
 
 /**
  * Replaces the video player: answers the page's messages and plays up to the time set by the test.
@@ -24,14 +24,12 @@ const CONFIG = {
 /** Long, because the player is polled only once a second. */
 const WAIT = { timeout: 60_000 }
 
-let browser: Browser
 let page: Page
 let asked: string[]
 let said: string[]
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  page = await openPage()
   page.on('console', (message) => said.push(message.text()))
 })
 beforeEach(async () => {
@@ -50,7 +48,6 @@ beforeEach(async () => {
     return route.fulfill({ status: 200, contentType: 'image/gif', body: '' })
   })
 })
-afterAll(() => browser.close())
 
 const open = (name: string) => page.goto(`${product.dashboardUrl}/${name}`)
 const banner = () => page.getByRole('region', { name: 'What may we load from third parties?' })

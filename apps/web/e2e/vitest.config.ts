@@ -8,5 +8,6 @@ export default defineConfig({
     name: 'web e2e',
     include: ['**/*.e2e.ts'],
     globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
+    setupFiles: [join(import.meta.dirname, 'close-pages.ts')],
   },
 })

@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Campaign } from '@crivo/shared'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callApi, signIn as signInByApi } from '../../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/local/demo-account.ts'
-import { launchBrowser } from './browser.ts'
 import { findViolations } from './find-violations.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -22,7 +21,6 @@ interface Received {
 const received: Received[] = []
 let status = 200
 let server: Server
-let browser: Browser
 let page: Page
 let secret = ''
 let campaignId: number
@@ -40,11 +38,9 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   campaignId = await publishCampaign()
-  browser = await launchBrowser()
-  page = await signIn(browser)
+  page = await signIn()
 })
 afterAll(async () => {
-  await browser.close()
   server.close()
 })
 
