@@ -7,7 +7,7 @@ const LOADED = '0'
 /** Returns the accessibility violations of a page, each with its first element. */
 export async function findViolations(
   page: Page,
-  { excluded = [] }: { excluded?: readonly string[] } = {},
+  { excluded = [], rules }: { excluded?: readonly string[]; rules?: string[] } = {},
 ): Promise<unknown[]> {
   const found: unknown[] = []
   let isLoaded = await page.evaluate(() => 'axe' in window)
@@ -18,7 +18,8 @@ export async function findViolations(
     axe.options({ resultTypes: ['violations'] })
     for (const selector of excluded) axe.exclude(selector)
     // The themes differ only in colours.
-    if (isDark) axe.withRules(['color-contrast', 'link-in-text-block'])
+    const checked = rules ?? (isDark ? ['color-contrast', 'link-in-text-block'] : [])
+    if (checked.length > 0) axe.withRules(checked)
     // Legacy mode differs only for cross-origin frames, and avoids a second page that loads axe
     // again.
     const { violations } = await axe.setLegacyMode().analyze()
