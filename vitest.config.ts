@@ -24,17 +24,19 @@ const others = folders.filter((folder) => !hasOwnConfig(folder))
 /** Files that take long for their size: vitest orders files by size until it knows their times. */
 const LONG = ['crash.test.ts', 'conformance.test.ts', 'screens.e2e.ts']
 
-/** Starts a project's longest files first: one that started last would leave a core idle. */
+/**
+ * Starts the projects with the most files last, and a project's longest files first: a long file or
+ * the start of another project would leave a core idle at the end.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) =>
       LONG.some((name) => moduleId.endsWith(`/${name}`))
-    const byProject = Map.groupBy(sorted, ({ project }) => project).values()
-    return [...byProject].flatMap((own) => [
-      ...own.filter(isLong),
-      ...own.filter((file) => !isLong(file)),
-    ])
+    const byProject = [...Map.groupBy(sorted, ({ project }) => project).values()]
+    return byProject
+      .sort((one, other) => one.length - other.length)
+      .flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))])
   }
 }
 
