@@ -173,7 +173,7 @@ describe('a super admin', () => {
     await rowOf('account.left').waitFor({ state: 'detached' })
     await rowOf('user.plan').first().focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'user.plan' })
+    const dialog = page.getByRole('dialog', { name: 'Plan changed' })
     const plan = dialog.getByRole('row', { name: /^plan/ })
     await expect.poll(() => plan.textContent()).toBe('planfreegrowth')
     await dialog.getByRole('button', { name: 'This account only' }).click()

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@crivo/shared'
 import { is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { insertIf } from '#db/insert-if.ts'
 import { auditLog } from '#db/schema.ts'
@@ -29,19 +30,19 @@ interface AuditedRows {
  */
 export const auditIfChanged = (
   scope: Scope,
-  action: string,
+  action: AuditAction,
   entityId: string | SQL,
   change: Change = {},
 ) => auditEach(scope, action, entityId, change, { where: sql`changes() > 0` })
 
 /** Builds the audit row for an action that happens outside the database. */
-export const audit = (scope: Scope, action: string, entityId: string, change: Change = {}) =>
+export const audit = (scope: Scope, action: AuditAction, entityId: string, change: Change = {}) =>
   auditEach(scope, action, entityId, change, { where: sql`true` })
 
 /** Builds one audit row for each selected row; ids and values may refer to its columns. */
 export function auditEach(
   scope: Scope,
-  action: string,
+  action: AuditAction,
   entityId: string | SQL,
   { before, after }: Change,
   rows: AuditedRows,

@@ -1,4 +1,4 @@
-import { MOST_ALLOWED, MOST_BLOCKED } from '@crivo/shared'
+import { type AuditAction, MOST_ALLOWED, MOST_BLOCKED } from '@crivo/shared'
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import { allowedIps, blockedIps } from '#db/schema.ts'
 import type { NewEntry } from './new-entry.ts'
@@ -20,7 +20,7 @@ export interface AddressList {
     readonly duplicate: 'already_allowed' | 'already_blocked'
   }
   /** The names of the list's changes in the audit log. */
-  readonly audit: { readonly add: string; readonly remove: string; readonly expire: string }
+  readonly audit: Readonly<Record<'add' | 'remove' | 'expire', AuditAction>>
 }
 
 export const BLOCK_LIST: AddressList = {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { administrationNetworks } from '#core/identity/allowed-networks.ts'
@@ -5,7 +6,7 @@ import { accounts, administration } from '#db/schema.ts'
 
 /** How a list of networks is stored, and who owns it. */
 export interface NetworkList {
-  readonly action: string
+  readonly action: AuditAction
   /** The account of the list's audit entries; 0 for none. */
   readonly ownerOf: (ctx: AccountContext) => number
   readonly read: (ctx: AccountContext) => Promise<readonly string[] | null>

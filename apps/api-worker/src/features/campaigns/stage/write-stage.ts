@@ -1,4 +1,4 @@
-import { type Campaign, HOUR_MS } from '@crivo/shared'
+import { type AuditAction, type Campaign, HOUR_MS } from '@crivo/shared'
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import { answerCampaign, type CampaignRow } from '#core/campaigns.ts'
@@ -31,7 +31,7 @@ export const dueAt = ({ share, stepHours }: StoredStage, now: number): number | 
 export async function writeStage(
   ctx: AccountContext,
   { id, domainId, stage: before }: CampaignRow,
-  action: string,
+  action: AuditAction,
   stage: StoredStage | null,
   approval?: Approval,
 ): Promise<Campaign> {

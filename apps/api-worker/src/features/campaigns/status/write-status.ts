@@ -1,4 +1,4 @@
-import type { Campaign, CampaignStatus } from '@crivo/shared'
+import type { AuditAction, Campaign, CampaignStatus } from '@crivo/shared'
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import { answerCampaign, requireUnsuspended } from '#core/campaigns.ts'
@@ -15,7 +15,7 @@ import { publishOrLog } from '#publishing/publish-or-log.ts'
 export async function writeStatus(
   ctx: AccountContext,
   id: number,
-  { action, status, isDue }: { action: string; status: CampaignStatus | SQL; isDue?: SQL },
+  { action, status, isDue }: { action: AuditAction; status: CampaignStatus | SQL; isDue?: SQL },
 ): Promise<Campaign> {
   const { db, accountId } = ctx
   const isFree = isNull(campaigns.suspended)

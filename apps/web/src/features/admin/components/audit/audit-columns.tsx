@@ -6,6 +6,7 @@ import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Time } from '#components/ui/time.tsx'
 import { useFormat } from '#lib/format.ts'
+import { useActionText } from '../../use-action-text.ts'
 import { usePersonText } from '../../use-person-text.ts'
 
 /** Returns the columns of the audit log. */
@@ -14,14 +15,20 @@ export function useAuditColumns(
 ): readonly DataColumn<AuditEntry>[] {
   const { t } = useTranslation()
   const format = useFormat()
+  const actionText = useActionText()
   const personText = usePersonText()
   return [
     {
       id: 'action',
       label: t('admin.column.action'),
-      width: 'w-48',
+      width: 'w-60',
       heads: true,
-      cell: ({ action }) => <code className="wrap-anywhere font-mono text-xs">{action}</code>,
+      cell: ({ action }) => (
+        <div className="grid min-w-0 gap-0.5">
+          {actionText(action)}
+          <code className="wrap-anywhere font-mono font-normal text-muted text-xs">{action}</code>
+        </div>
+      ),
     },
     {
       id: 'at',
@@ -65,7 +72,10 @@ export function useAuditColumns(
         <span className="flex justify-end">
           <IconButton
             icon={PanelRightOpen}
-            label={t('admin.showEntry', { action: entry.action, time: format.second(entry.at) })}
+            label={t('admin.showEntry', {
+              action: actionText(entry.action),
+              time: format.second(entry.at),
+            })}
             onClick={() => onOpen(entry)}
           />
         </span>

@@ -5,6 +5,7 @@ import { RequestId } from '#components/request-id.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useFormat } from '#lib/format.ts'
+import { useActionText } from '../../use-action-text.ts'
 import { usePersonText } from '../../use-person-text.ts'
 import { ChangeTable } from './change-table.tsx'
 
@@ -21,13 +22,14 @@ interface Props {
 export function AuditEntryDialog({ own, entry, onNarrow, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const actionText = useActionText()
   const personText = usePersonText()
   const { action, actorId, accountId, onBehalfOf } = entry
   return (
     <Dialog
       onClose={onClose}
       size="lg"
-      title={action}
+      title={actionText(action)}
       description={format.second(entry.at)}
       footer={
         <>
@@ -55,6 +57,7 @@ export function AuditEntryDialog({ own, entry, onNarrow, onClose }: Props) {
             <Fact name={t('support.label')}>{t('admin.enteredAccount', { id: onBehalfOf })}</Fact>
           )}
           <Fact name={t('admin.column.address')}>{entry.address ?? '–'}</Fact>
+          <Fact name={t('admin.column.action')}>{action}</Fact>
           <Fact name={t('admin.entity')}>{entry.entityId}</Fact>
         </dl>
         <ChangeTable before={entry.before} after={entry.after} />
