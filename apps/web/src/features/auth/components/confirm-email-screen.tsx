@@ -7,6 +7,7 @@ import { buttonStyle } from '#components/ui/button-style.ts'
 import { PATHS } from '#config/paths.ts'
 import { readLinkToken } from '#core/session/link-token.ts'
 import { useFailureTitle } from '#core/session/use-failure-title.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useConfirmEmail } from '../api/confirm-email.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { LinkNotWhole } from './link-not-whole.tsx'
@@ -24,6 +25,7 @@ export function ConfirmEmailScreen() {
   const token = readLinkToken(useLocation().hash)
   const confirm = useConfirmEmail()
   const failureTitle = useFailureTitle(t('confirmEmail.failed'))
+  const isUsed = confirm.isError && errorCodeOf(confirm.error) === 'INVALID_LINK'
   if (token === '') return <LinkNotWhole title={t('confirmEmail.title')} />
   return (
     <AuthFrame
@@ -41,16 +43,20 @@ export function ConfirmEmailScreen() {
       {confirm.isError && (
         <>
           <FormAlert title={failureTitle(confirm.error)} error={confirm.error} />
+          {isUsed && <p>{t('confirmEmail.already')}</p>}
           <p>
-            <TextLink to={RESEND}>{t('reset.newLink')}</TextLink>
+            <TextLink to={RESEND} {...(isUsed && { ref: focus })}>
+              {t('reset.newLink')}
+            </TextLink>
           </p>
         </>
       )}
-      {confirm.isSuccess ? (
+      {confirm.isSuccess && (
         <Link ref={focus} to="/" className={buttonStyle({ variant: 'primary' })}>
           {t('confirmEmail.continue')}
         </Link>
-      ) : (
+      )}
+      {!confirm.isSuccess && !isUsed && (
         <Button
           variant="primary"
           busy={confirm.isPending}

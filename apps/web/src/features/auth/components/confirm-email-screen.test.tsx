@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, SOON } from '../../../../tests/open-app.tsx'
+
+const used = () =>
+  Response.json(
+    { code: 'INVALID_LINK', message: '', error: '', requestId: 'test-request' },
+    { status: 400 },
+  )
+
+it('reassures a person who opens the link a second time', async () => {
+  await openApp('/confirm-email?lang=en#token=used', {
+    answers: { '/api/user/email/confirm': used },
+  })
+  const confirm = await screen.findByRole('button', { name: 'Confirm email' }, SOON)
+  fireEvent.click(confirm)
+  await screen.findByText('If you’ve already confirmed this email, there’s nothing left to do.')
+  expect(confirm.isConnected).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Request a new link' }))
+})
