@@ -173,7 +173,7 @@ describe('the list', () => {
     await row('/four/steps-copy')
       .getByRole('button', { name: /Delete/ })
       .click()
-    const asked = page.getByRole('alertdialog', { name: 'Delete “Four steps again”?' })
+    const asked = page.getByRole('alertdialog', { name: 'Delete “Four steps again (2)”?' })
     await asked.getByText(/can’t be undone/).waitFor()
     await asked.getByRole('button', { name: 'Delete campaign' }).click()
     await row('/four/steps-copy').waitFor({ state: 'detached' })
