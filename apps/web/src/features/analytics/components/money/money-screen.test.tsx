@@ -58,6 +58,7 @@ it.each([
     'en',
     'Of $1,249.99 spent, $214.00',
     '$0.0417 per valid visit',
+    'Whole days in UTC',
     'gogle — $9.99',
     [
       'Costs',
@@ -73,6 +74,7 @@ it.each([
     'pt',
     'De US$ 1.249,99 gastos, US$ 214,00',
     'US$ 0,0417 por visita válida',
+    'Dias inteiros em UTC',
     'gogle — US$ 9,99',
     [
       'Custos',
@@ -88,6 +90,7 @@ it.each([
     'es',
     'De 1249,99 US$ gastados, 214,00 US$',
     '0,0417 US$ por visita válida',
+    'Días completos en UTC',
     'gogle — 9,99 US$',
     [
       'Costes',
@@ -101,7 +104,7 @@ it.each([
   ],
 ] as const)(
   'shows the wasted part, and stores a cost only once (%s)',
-  async (language, summary, perValid, unallocated, texts) => {
+  async (language, summary, perValid, days, unallocated, texts) => {
     const [costs, add, , amount, save, replace, ambiguous] = texts
     const sent: { costs: { amount: string }[]; existing: string }[] = []
     const answers = answersWith({
@@ -115,6 +118,7 @@ it.each([
     await openApp(`/dashboard/analytics/money?lang=${language}`, { user, answers })
     await screen.findByText(summary, { exact: false }, SOON)
     screen.getByText(perValid, { exact: false })
+    screen.getByText(days, { exact: false })
     screen.getByText(unallocated, { exact: false })
     const dialog = await choose(costs, add)
     const inputs = within(dialog).getAllByRole('textbox')

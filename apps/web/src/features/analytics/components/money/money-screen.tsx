@@ -87,7 +87,7 @@ export function MoneyScreen() {
         </Notice>
       ) : (
         <>
-          {shown && <MoneySummary report={shown} />}
+          {shown && <MoneySummary report={shown} days={days} />}
           <DataTable
             label={t(`filter.${by}`)}
             columns={columns}

@@ -5,10 +5,17 @@ import { Callout } from '#components/ui/callout.tsx'
 import { Card, CardBody } from '#components/ui/card.tsx'
 import { useFormat } from '#lib/format.ts'
 import { useMoneyFormat } from '../../use-money-format.ts'
+import type { DaySpan } from '../../views/day-span.ts'
 import { useCostTexts } from './use-cost-texts.ts'
 
+interface Props {
+  report: MoneyReport
+  /** The reported days, which differ from the hours that other screens count. */
+  days: DaySpan
+}
+
 /** The report in one sentence, with any costs that could not be allocated. */
-export function MoneySummary({ report }: { report: MoneyReport }) {
+export function MoneySummary({ report, days }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const money = useMoneyFormat(report.currency)
@@ -42,6 +49,9 @@ export function MoneySummary({ report }: { report: MoneyReport }) {
             ]
               .filter(Boolean)
               .join(' · ')}
+          </p>
+          <p className="text-muted text-xs">
+            {t('money.days', { from: format.day(days.from), to: format.day(days.to) })}
           </p>
         </CardBody>
       </Card>
