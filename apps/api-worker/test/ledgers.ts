@@ -45,8 +45,8 @@ export function batchOf(
   }
 }
 
-/** Counts reviewers' visits as of a time, by default an hour from now. */
-export const tell = (ledger: Ledger, now = Date.now() + 3_600_000): Promise<void> =>
+/** Counts reviewers' visits as of a time, by default two hours from now. */
+export const tell = (ledger: Ledger, now = Date.now() + 7_200_000): Promise<void> =>
   runInDurableObject(ledger, (_, { storage }) =>
     storage.transactionSync(() => tellReviewers(storage.sql, now)),
   )

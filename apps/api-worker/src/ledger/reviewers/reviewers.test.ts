@@ -11,6 +11,8 @@ import { tellReviewers } from './tell-reviewers.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+/** How long after its hour a visit is counted. */
+const LATE = 120_000
 const NOW = Math.floor(Date.now() / HOUR) * HOUR + HOUR / 2
 const SPAN = { from: NOW - HOUR / 2 - 9 * DAY, to: NOW + HOUR / 2, campaignId: null }
 const ALL = { from: null, to: null, cursor: null, limit: 100 }
@@ -132,7 +134,7 @@ describe('a reviewer’s visit', () => {
     expect(await read()).toEqual([0, 0, 0, 0])
     await runDurableObjectAlarm(ledger)
     expect(await read()).toEqual([0, 0, 0, 0])
-    vi.spyOn(Date, 'now').mockReturnValue(NOW + HOUR / 2)
+    vi.spyOn(Date, 'now').mockReturnValue(NOW + HOUR / 2 + LATE)
     await runDurableObjectAlarm(ledger)
     expect(await read()).toEqual([2, 1, 2, 2])
     await settle(ledger, 3)
@@ -148,10 +150,22 @@ describe('a reviewer’s visit', () => {
     const [before, after] = await runInDurableObject(ledger, (_, { storage: { sql } }) => {
       sql.exec("delete from state where key = 'unreported'")
       const next = () => nextAlarm(sql, { now, hasSockets: false, spread: 7 })
-      return [next(), tellReviewers(sql, now + HOUR), next()].filter(Number)
+      return [next(), tellReviewers(sql, now + HOUR + LATE), next()].filter(Number)
     })
-    expect(before).toBe(now + HOUR + 7)
+    expect(before).toBe(now + HOUR + LATE + 7)
     expect(after).toBeGreaterThan(before ?? 0)
+  })
+
+  it('at the end of an hour is counted with the others, although it arrives after it', async () => {
+    const ledger = newLedger()
+    const end = NOW + HOUR / 2
+    await ledger.append(batchOf([googlebot({ at: NOW })]))
+    await tell(ledger, end)
+    await ledger.append(batchOf([googlebot({ at: end - 1 })]))
+    await tell(ledger, end + LATE - 1)
+    expect((await ledger.totals())[1]?.verified ?? 0).toBe(0)
+    await tell(ledger, end + LATE)
+    expect((await ledger.totals())[1]?.verified).toBe(2)
   })
 
   it('arriving late is counted with the next hour, never separately', async () => {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@crivo/shared'
+import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import { reopenDay } from '../counts/rollup-units.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hourOf } from '../storage/time.ts'
@@ -8,6 +8,12 @@ const ADD_TOTALS = `insert into campaign_totals values (?1, 0, 0, ?2)
   on conflict (campaignId) do update set verified = verified + ?2`
 const ADD_USAGE = `insert into usage_days (day, requests, verified) values (?1, 0, ?2)
   on conflict (day) do update set verified = verified + ?2`
+
+/**
+ * How long after an hour its visits are counted: edges send visits up to a minute and a half later,
+ * and a count that rose with them would reveal that they were made at the end of the hour.
+ */
+const DELIVERED_MS = 2 * MINUTE_MS
 
 interface Untold {
   readonly [column: string]: SqlStorageValue
@@ -28,7 +34,7 @@ export function nextTelling(sql: SqlStorage): number | null {
       'select min(hour) as hour from reviewer_hours where told < visits',
     )
     .one()
-  return hour === null ? null : (Math.max(hour, toldHour(sql)) + 1) * HOUR_MS
+  return hour === null ? null : (Math.max(hour, toldHour(sql)) + 1) * HOUR_MS + DELIVERED_MS
 }
 
 /**
@@ -36,7 +42,7 @@ export function nextTelling(sql: SqlStorage): number | null {
  * visit would reveal it. The caller holds the transaction.
  */
 export function tellReviewers(sql: SqlStorage, now: number): void {
-  const hour = hourOf(now)
+  const hour = hourOf(now - DELIVERED_MS)
   if (toldHour(sql) >= hour) return
   const rows = sql
     .exec<Untold>(
