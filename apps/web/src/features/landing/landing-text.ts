@@ -70,6 +70,8 @@ export interface LandingText {
     readonly popular: string
     /** Contains `{count}`. */
     readonly requests: string
+    /** For millions, which some languages join to the noun. */
+    readonly requestsMany: string
     readonly domains: string
     readonly campaigns: string
     readonly history: string

@@ -123,3 +123,11 @@ it('lists each canonical page with its languages in the sitemap of robots.txt', 
 it('makes no claim that is not measured', () => {
   for (const { name } of LANDING_PAGES) expect(html(name)).not.toMatch(/99[.,]9|\b50 ms|24\/7/)
 })
+
+it.each([
+  ['lp', '1.000.000 de requisições por mês'],
+  ['lp-esp', '1.000.000 de peticiones al mes'],
+  ['lp-eng', '1,000,000 requests per month'],
+])('writes a million on /%s as its language does', (name, expected) => {
+  expect(html(name)).toContain(expected)
+})

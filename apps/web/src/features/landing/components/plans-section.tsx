@@ -128,8 +128,9 @@ function pointsOf(plan: SoldPlan, page: LandingPage, { plans }: LandingText): st
   const format = formatsOf(page.language)
   const { requests, domains, campaigns, historyDays, extraThousandCents } = PLANS[plan]
   const counted = (text: string, count: number) => fill(text, { count: format.number(count) })
+  const isMany = new Intl.PluralRules(page.language).select(requests) === 'many'
   return [
-    counted(plans.requests, requests),
+    counted(isMany ? plans.requestsMany : plans.requests, requests),
     fill(plans.extra, { price: format.money(extraThousandCents) }),
     counted(plans.domains, domains),
     counted(plans.campaigns, campaigns),

@@ -137,6 +137,7 @@ export const english: LandingText = {
     savesUpTo: 'save up to {percent}',
     popular: 'Most popular',
     requests: '{count} requests per month',
+    requestsMany: '{count} requests per month',
     domains: '{count} domains',
     campaigns: '{count} campaigns',
     history: '{count} days of history',

@@ -137,10 +137,11 @@ export const spanish: LandingText = {
     savesUpTo: 'ahorra hasta {percent}',
     popular: 'El más popular',
     requests: '{count} peticiones al mes',
+    requestsMany: '{count} de peticiones al mes',
     domains: '{count} dominios',
     campaigns: '{count} campañas',
     history: '{count} días de historial',
-    extra: '{price} por cada 1000 peticiones adicionales',
+    extra: '{price} por cada mil peticiones adicionales',
     features: {
       cloudflare: 'Conexión con la CDN',
       analytics: 'Analítica en tiempo real',

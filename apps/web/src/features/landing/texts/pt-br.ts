@@ -140,10 +140,11 @@ export const portuguese: LandingText = {
     savesUpTo: 'economize até {percent}',
     popular: 'Mais popular',
     requests: '{count} requisições por mês',
+    requestsMany: '{count} de requisições por mês',
     domains: '{count} domínios',
     campaigns: '{count} campanhas',
     history: '{count} dias de histórico',
-    extra: '{price} por 1.000 requisições extras',
+    extra: '{price} por mil requisições extras',
     features: {
       cloudflare: 'Conexão com a CDN',
       analytics: 'Analytics em tempo real',
