@@ -8,7 +8,7 @@ import {
   type IndexedPart,
 } from './fact-columns.ts'
 import { parseJson } from './parse-facts.ts'
-import { scanList, scanObject } from './scan-json.ts'
+import { isFlatObject, scanList, scanObject } from './scan-json.ts'
 
 /**
  * Splits facts that `JSON.stringify` wrote, without parsing them, in a third of the time; returns
@@ -26,7 +26,7 @@ export function scanFacts(facts: string): FactCells | null {
     if (part.isJson !== true) return scanCell(cells, part, facts, start, end)
     const text = facts.slice(start, end)
     cells[part.index] = text
-    return isCanonical(text)
+    return isFlatObject(facts, start, end) || isCanonical(text)
   })
   return isExact ? cells : null
 }

@@ -40,6 +40,14 @@ const packed = fc
 /** Customers' edges may send any other string too. */
 const texts = fc.oneof(packed, packed, word, fc.json(), fc.constantFrom(null, '', '{}', '{"a":1}'))
 
+function isCanonical(text: string): boolean {
+  try {
+    return JSON.stringify(JSON.parse(text)) === text
+  } catch {
+    return false
+  }
+}
+
 describe('packed facts', () => {
   it('are read back from columns exactly as they were', () => {
     fc.assert(
@@ -74,6 +82,25 @@ describe('packed facts', () => {
       ...{ accessCount: 1, requestsPerMinute: 1, sample: 'x', host: 'x', path: '/' },
     })
     expect(splitFacts({ facts })[indexOfFact('facts')]).toBe('{}')
+  })
+
+  it('are split if `JSON.stringify` would write them so, and otherwise stay as they are', () => {
+    const keys = ['"b"', '""', '"__proto__"', '"2"', '"10"', '"a"b"', ' "a"']
+    const values = ['"x:,}"', 'null', '2', '[]', '{"a":true}', 'truth', '"x', '"x"y']
+    const key = fc.oneof(fc.constant('"a"'), fc.constantFrom(...keys))
+    const value = fc.oneof(fc.constantFrom('"x"', 'true'), fc.constantFrom(...values))
+    const member = fc.tuple(key, value).map((parts) => parts.join(':'))
+    const parameter = fc
+      .tuple(fc.array(member, { maxLength: 4 }), fc.constantFrom(',', ',', ',', ', ', ',,'))
+      .map(([members, comma]) => `{${members.join(comma)}}`)
+    fc.assert(
+      fc.property(parameter, fc.constantFrom('', '', '', ',', ' '), (text, end) => {
+        const facts = `{"parameter":${text.slice(0, -1)}${end}}}`
+        const isSplit = splitFacts({ facts })[indexOfFact('facts')] === '{}'
+        expect(isSplit).toBe(isCanonical(facts))
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   it('have a column each, by which visits can be searched', () => {
