@@ -97,7 +97,7 @@ export function CampaignAddress({ campaign }: { campaign: Campaign }) {
         target="_blank"
         rel="noreferrer"
         title={campaign.url}
-        className="wrap-anywhere line-clamp-2 min-w-0 underline decoration-line-strong underline-offset-3 hover:text-accent hover:decoration-current"
+        className="wrap-anywhere line-clamp-3 min-w-0 underline decoration-line-strong underline-offset-3 hover:text-accent hover:decoration-current"
       >
         {campaign.domain}
         <wbr />
