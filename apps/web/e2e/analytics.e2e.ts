@@ -110,7 +110,7 @@ describe('the live panel', () => {
     }))
     const pattern = /api\/analytics\/real-time/
     await page.route(pattern, (route) => route.fulfill({ json: many }))
-    await open('/live?limit=100')
+    await goTo('/dashboard/analytics/live?limit=100')
     await page.getByText('10,000').first().waitFor()
     await expect.poll(() => rows().count()).toBeLessThan(80)
     await rows().first().getByRole('button').focus()

@@ -265,6 +265,7 @@ it('keeps a verdict of the history within its card on a phone', async () => {
     return badge.getBoundingClientRect().right - (cell?.right ?? 0)
   })
   expect(excess).toBeLessThan(1)
+  await page.unrouteAll()
   await page.setViewportSize({ width: 1_280, height: 800 })
 })
 
