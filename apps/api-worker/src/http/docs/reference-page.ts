@@ -7,6 +7,7 @@ const COLOURS = `
   --scalar-color-3: #696969;
   --scalar-color-green: #00693e;
   --scalar-color-blue: #0060a8;
+  --scalar-color-yellow: #7a5c00;
   --scalar-color-orange: #a84300;
   --scalar-color-red: #c00014;
 }
