@@ -72,15 +72,18 @@ const withoutDescriptions: Plugin = {
 const BASE =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|zod(?!\/v4\/mini)|clsx|i18next|react-i18next|@tanstack\/(?:query-core|react-query)(?!\/build\/modern\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.))\//
 
-/** Code shared by the shell and the login, including the navigation's icons. */
+/** Code shared by the shell, the login and the terms, including the navigation's icons. */
 const KIT =
-  /lucide-react\/dist\/esm\/icons\/(?:activity|cloud|credit-card|globe|layout-dashboard|megaphone|scan-search|settings|shield-ban)\.|web\/src\/(?:config\/|lib\/(?:api|i18n)\/|lib\/(?:format|store|storage|query-client|toast-store|hooks\/use-load-error)\.)|web\/src\/core\/session\/(?:referral|get-me)\.|components\/(?:request-id|error-notice|not-found-notice)\.|components\/ui\/(?:button|icon-button|on-demand|notice|logo)\./
+  /lucide-react\/dist\/esm\/icons\/(?:activity|cloud|credit-card|globe|layout-dashboard|megaphone|scan-search|settings|shield-ban)\.|web\/src\/(?:config\/|lib\/(?:api|i18n)\/|lib\/(?:format|store|storage|query-client|toast-store|hooks\/use-load-error)\.)|web\/src\/core\/session\/(?:referral|get-me|use-user)\.|components\/(?:request-id|error-notice|not-found-notice)\.|components\/ui\/(?:button|icon-button|on-demand|notice|logo|skeleton)\./
 
 /**
  * Icons of most screens: separate chunks would lengthen the list of chunks by more than their size.
  */
 const MARKS =
   /lucide-react\/dist\/esm\/icons\/(?:check|chevron-down|chevron-right|circle-check|circle-exclamation-point|plus|search|x)\./
+
+/** Icons of several screens. */
+const ICONS = /lucide-react\/dist\/esm\/icons\//
 
 /** The contracts use `URL.parse`, which rules out older browsers anyway. */
 const TARGET = ['chrome126', 'edge126', 'firefox126', 'safari18']
@@ -112,6 +115,9 @@ export default defineConfig(({ command }) => ({
             { name: 'base', test: BASE },
             { name: 'kit', test: KIT },
             { name: 'marks', test: MARKS },
+            { name: 'icons', test: ICONS, minShareCount: 4 },
+            // Requesting a small file takes longer than reading it with the others.
+            { name: 'parts', test: /web\/src\//, minShareCount: 10, maxModuleSize: 1_000 },
           ],
         },
       },
