@@ -33,8 +33,11 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 async function showLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation'))
-    i18next.addResourceBundle(language, 'translation', await fetchLocale(language))
+  if (!i18next.hasResourceBundle(language, 'translation')) {
+    const texts = await fetchLocale(language)
+    // Copying thousands of texts would delay the first screen, and nobody else has them.
+    i18next.addResourceBundle(language, 'translation', texts, false, false, { skipCopy: true })
+  }
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
