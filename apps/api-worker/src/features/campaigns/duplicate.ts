@@ -1,4 +1,10 @@
-import { type Campaign, campaignPolicySchema, type DuplicateCampaign } from '@crivo/shared'
+import {
+  type Campaign,
+  campaignPolicySchema,
+  type DuplicateCampaign,
+  LONGEST_CAMPAIGN_NAME,
+  LONGEST_CAMPAIGN_PATH,
+} from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import { type CampaignRow, requireUnsuspended } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
@@ -7,9 +13,6 @@ import { campaigns } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { createCampaign } from './create.ts'
 
-/** The maximum lengths of a path and a name. */
-const LONGEST_PATH = 200
-const LONGEST_NAME = 120
 /** The maximum number of attempts, because a concurrent call may take a path that was just free. */
 const MOST_TRIES = 20
 
@@ -61,15 +64,11 @@ async function findFreeName(ctx: AccountContext, { name }: CampaignRow): Promise
     .select({ name: campaigns.name })
     .from(campaigns)
     .where(ownedBy(campaigns, ctx.accountId))
-  const taken = new Set(rows.map((row) => row.name))
   const base = name.replace(/ \(\d+\)$/, '')
-  for (let number = 2; ; number++) {
-    const suffix = ` (${number})`
-    // Without half of a character that the cut went through.
-    const kept = base.slice(0, LONGEST_NAME - suffix.length).replace(/[\uD800-\uDBFF]$/, '')
-    const candidate = kept.trimEnd() + suffix
-    if (!taken.has(candidate)) return candidate
-  }
+  return firstFree(
+    rows.map((row) => row.name),
+    (number) => copyOfName(base, number),
+  )
 }
 
 async function findFreePath(ctx: AccountContext, { path, domainId }: CampaignRow): Promise<string> {
@@ -77,16 +76,31 @@ async function findFreePath(ctx: AccountContext, { path, domainId }: CampaignRow
     .select({ path: campaigns.path })
     .from(campaigns)
     .where(ownedBy(campaigns, ctx.accountId, eq(campaigns.domainId, domainId)))
-  const taken = new Set(rows.map((row) => row.path))
+  return firstFree(
+    rows.map((row) => row.path),
+    (number) => copyOfPath(path, number),
+  )
+}
+
+/** Returns the first copy's name or path that is not taken; copies are numbered from 1. */
+function firstFree(taken: readonly string[], copyOf: (number: number) => string): string {
+  const known = new Set(taken)
   for (let number = 1; ; number++) {
-    const candidate = copyOfPath(path, number)
-    if (!taken.has(candidate)) return candidate
+    const candidate = copyOf(number)
+    if (!known.has(candidate)) return candidate
   }
+}
+
+function copyOfName(base: string, number: number): string {
+  const suffix = ` (${number + 1})`
+  const kept = base.slice(0, LONGEST_CAMPAIGN_NAME - suffix.length)
+  // The cut may leave half of a character.
+  return kept.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + suffix
 }
 
 function copyOfPath(path: string, number: number): string {
   const suffix = number === 1 ? 'copy' : `copy-${number}`
   return path === '/'
     ? `/${suffix}`
-    : `${path.slice(0, LONGEST_PATH - suffix.length - 1)}-${suffix}`
+    : `${path.slice(0, LONGEST_CAMPAIGN_PATH - suffix.length - 1)}-${suffix}`
 }

@@ -8,18 +8,22 @@ export const DELIVERY_MODES = ['proxy', 'redirect'] as const
 /** Paths that the edge itself serves and campaigns therefore cannot use. */
 const RESERVED_PATHS = ['/__crivo', '/.well-known', '/favicon.ico']
 
+/** The maximum lengths of a campaign's name and path. */
+export const LONGEST_CAMPAIGN_NAME = 120
+export const LONGEST_CAMPAIGN_PATH = 200
+
 export const campaignNameSchema = z
   .string('required')
   .meta({ examples: ['Launch'] })
   .transform(plainText)
-  .pipe(z.string().min(1, 'required').max(120, 'too_long'))
+  .pipe(z.string().min(1, 'required').max(LONGEST_CAMPAIGN_NAME, 'too_long'))
 
 /** A campaign's path; `promo`, `/promo/` and `/promo` are equivalent. */
 export const campaignPathSchema = z
   .string('required')
   .trim()
   .min(1, 'required')
-  .max(200, 'too_long')
+  .max(LONGEST_CAMPAIGN_PATH, 'too_long')
   .meta({ examples: ['/promo', 'launch/br'] })
   .transform((value) => `/${value.replace(/^\/+/, '').replace(/\/+$/, '')}`)
   .refine((value) => /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(value), 'invalid_path')
