@@ -6,6 +6,7 @@ import { SettingsSection } from '#components/settings-section.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { showToast } from '#lib/toast-store.ts'
+import { currentZone, zoneName, zonesWith } from '#lib/zone-names.ts'
 import { useUpdateProfile } from '../api/update-profile.ts'
 
 /** The time zone in which everyone in the account sees times. */
@@ -13,13 +14,13 @@ export function TimeZoneSection({ user }: { user: User }) {
   const { t } = useTranslation()
   const id = useId()
   const update = useUpdateProfile()
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const here = currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const saved = currentZone(user.timeZone)
   const choose = (timeZone: string) =>
     update.mutate(
       { timeZone },
       { onSuccess: () => showToast({ tone: 'plain', title: t('settings.timeZoneDone') }) },
     )
-  const zones = new Set([user.timeZone, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])
   return (
     <SettingsSection title={t('settings.timeZone')} text={t('settings.timeZoneText')}>
       <div className="grid justify-items-start gap-1.5">
@@ -29,20 +30,20 @@ export function TimeZoneSection({ user }: { user: User }) {
         <Select
           id={id}
           className="w-72 max-w-full"
-          value={(update.isPending && update.variables.timeZone) || user.timeZone}
+          value={(update.isPending && update.variables.timeZone) || saved}
           disabled={update.isPending}
           onChange={({ target }) => choose(target.value)}
         >
-          {[...zones].toSorted().map((zone) => (
+          {zonesWith(saved, here).map((zone) => (
             <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
+              {zoneName(zone)}
             </option>
           ))}
         </Select>
       </div>
-      {here !== user.timeZone && (
+      {here !== saved && (
         <Button className="w-fit" disabled={update.isPending} onClick={() => choose(here)}>
-          {t('settings.timeZoneHere', { zone: here.replaceAll('_', ' ') })}
+          {t('settings.timeZoneHere', { zone: zoneName(here) })}
         </Button>
       )}
       {update.isError && <FormAlert title={t('settings.failed')} error={update.error} />}

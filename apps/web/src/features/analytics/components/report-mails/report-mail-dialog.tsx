@@ -11,6 +11,7 @@ import { Textarea } from '#components/ui/textarea.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { fieldText } from '#lib/forms/field-message.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
+import { zoneName } from '#lib/zone-names.ts'
 import type { SharedView } from '../../views/report-view.ts'
 import { useRefusal } from '../shared-report/use-refusal.tsx'
 import { MailList } from './mail-list.tsx'
@@ -79,7 +80,10 @@ export function ReportMailDialog({ view, onClose }: Props) {
               </Select>
             )}
           </Field>
-          <Field label={t('reportMail.day')} hint={t('reportMail.dayHint', { timeZone })}>
+          <Field
+            label={t('reportMail.day')}
+            hint={t('reportMail.dayHint', { timeZone: zoneName(timeZone) })}
+          >
             {(control) => (
               <Select {...control} {...form.register('day')}>
                 {(every === 'weekly' ? WEEK_DAYS : MONTH_DAYS).map((day) => (
