@@ -66,7 +66,10 @@ export function KeyRow({ apiKey, campaign, onTask }: Props) {
             value: format.list(scopes.map((scope) => t(`apiKeys.scope.${scope}`))),
           },
           ...(campaign === null ? [] : [{ label: t('apiKeys.for'), value: campaign }]),
-          { label: t('apiKeys.lastUsed'), value: time(lastUsedAt, t('apiKeys.neverUsed')) },
+          // The badge of an unused key says so already.
+          ...(state === 'unused'
+            ? []
+            : [{ label: t('apiKeys.lastUsed'), value: time(lastUsedAt, t('apiKeys.neverUsed')) }]),
           { label: t('apiKeys.expiry'), value: time(expiresAt, t('apiKeys.neverExpires')) },
           ...(state === 'rotating' && previousUntil !== null
             ? [{ label: t('apiKeys.previousUntil'), value: format.dateTime(previousUntil) }]
