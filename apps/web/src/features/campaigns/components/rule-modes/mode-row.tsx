@@ -75,10 +75,11 @@ function VisitsLine({ campaign, listed, rule }: Props) {
   const format = useFormat()
   const { action } = rule
   const { from, to } = listed
+  const isCounted = listed.visits > 0
   const share = (visits: number) => ({
     visits: format.number(visits),
     total: format.number(listed.visits),
-    percent: format.percent(listed.visits === 0 ? 0 : (visits / listed.visits) * 100),
+    percent: format.percent((visits / listed.visits) * 100),
   })
   const linked = (text: string, filter: Filters) => (
     <Link
@@ -90,9 +91,11 @@ function VisitsLine({ campaign, listed, rule }: Props) {
   )
   return (
     <>
-      {(rule.mode === 'watched' || rule.wouldDecide > 0) &&
+      {isCounted &&
+        (rule.mode === 'watched' || rule.wouldDecide > 0) &&
         linked(t(`modes.would.${action}`, share(rule.wouldDecide)), { monitoredRuleId: rule.id })}
-      {(rule.mode === 'live' || rule.decided > 0) &&
+      {isCounted &&
+        (rule.mode === 'live' || rule.decided > 0) &&
         linked(t(`modes.did.${action}`, share(rule.decided)), { ruleId: rule.id })}
       {rule.isChecked && <span className="text-muted">{t('modes.checked')}</span>}
       {rule.errors && <ErrorsLine errors={rule.errors} />}
@@ -109,7 +112,7 @@ function ErrorsLine({ errors }: { errors: NonNullable<ListedRule['errors']> }) {
       <span className="text-muted">
         {t('modes.errors', {
           percent: format.percent(errors.percent),
-          low: format.number(errors.low),
+          low: format.percent(errors.low),
           high: format.percent(errors.high),
           asked: format.number(errors.asked),
           unanswered: format.number(errors.unanswered),

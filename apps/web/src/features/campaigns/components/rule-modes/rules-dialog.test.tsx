@@ -45,13 +45,13 @@ const LISTED: ListedRules = {
   ],
 }
 
-async function openRules(language: Language, menu: RegExp) {
+async function openRules(language: Language, menu: RegExp, listed = LISTED) {
   const changes: SetRuleMode[] = []
   const answers = {
     '/api/campaigns': () => [campaignWith()],
     '/api/domains': () => [],
     '/api/campaigns/1/rules': ({ method, body }: { method: string; body: string }) => {
-      if (method === 'GET') return LISTED
+      if (method === 'GET') return listed
       changes.push(JSON.parse(body))
       return campaignWith()
     },
@@ -103,6 +103,20 @@ it.each<[Language, RegExp, string, string, string, string]>([
   })
   fireEvent.click(within(rule).getByRole('radio', { name: live }))
   await waitFor(() => expect(changes).toEqual([{ ruleId: 'country', mode: 'live' }]))
+})
+
+it.each<[Language, RegExp, string, string]>([
+  ['en-US', /^More actions/, 'Rules and their effect', 'No visits counted in this period'],
+  ['pt-BR', /^Mais ações/, 'Regras e seus efeitos', 'Nenhuma visita contada neste período'],
+  ['es-ES', /^Más acciones/, 'Reglas y sus efectos', 'Ninguna visita contada en este periodo'],
+])('says in %s that nothing was counted, instead of counting zero', async (...row) => {
+  const [language, menu, item, text] = row
+  const rules = LISTED.rules.map((rule) => ({ ...rule, decided: 0, wouldDecide: 0, errors: null }))
+  await openRules(language, menu, { ...LISTED, visits: 0, rules })
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }, SOON))
+  const dialog = await screen.findByRole('dialog', {}, SOON)
+  await within(dialog).findByText(text, {}, SOON)
+  expect(dialog.textContent).not.toContain('%')
 })
 
 const SUSPENDED: ListedRules = {

@@ -42,6 +42,9 @@ export function RulesDialog({ campaign, onClose }: Props) {
           <ErrorNotice title={t('modes.failed')} error={loadError} query={rules} />
         )}
         {loadError === null && !rules.data && <Skeleton className="h-64" />}
+        {loadError === null && rules.data?.visits === 0 && (
+          <p className="text-muted">{t('modes.noVisits')}</p>
+        )}
         {loadError === null && rules.data && (
           <ol
             aria-label={t('rules.order')}
