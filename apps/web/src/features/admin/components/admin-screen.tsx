@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '#components/ui/tabs.tsx'
 import { useUser } from '#core/session/use-user.ts'
+import { useTimeZone } from '#lib/time-zone.ts'
+import { zoneName } from '#lib/zone-names.ts'
 import { ADMIN_TABS } from '../admin-tabs.ts'
 import { AbusePanel } from './abuse/abuse-panel.tsx'
 import { AuditPanel } from './audit/audit-panel.tsx'
@@ -17,6 +19,7 @@ export function AdminScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const admin = useUser()
+  const timeZone = useTimeZone()
   const tab = ADMIN_TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'overview'
   if (!admin) return null
   return (
@@ -26,6 +29,7 @@ export function AdminScreen() {
       tabs={ADMIN_TABS.map((each) => ({ ...each, label: t(`admin.tab.${each.value}`) }))}
       onChange={(chosen) => setSearch({ tab: chosen })}
     >
+      <p className="mb-3 text-muted text-xs">{t('admin.times', { zone: zoneName(timeZone) })}</p>
       {tab === 'overview' && <OverviewPanel />}
       {tab === 'users' && <UsersPanel admin={admin} />}
       {tab === 'subscriptions' && <SubscriptionsPanel />}
