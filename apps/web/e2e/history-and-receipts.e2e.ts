@@ -66,7 +66,7 @@ it('shows how a change affected the rules, and reverts it', async () => {
   await page.getByRole('menuitem', { name: 'History' }).click()
   const dialog = page.getByRole('dialog', { name: `History of “${NAME}”` })
   await dialog.getByText('Countries: added Brazil').waitFor()
-  await dialog.getByText(/filtered \(100%\)/).waitFor()
+  await dialog.getByText(/filtered \(100\.0%\)/).waitFor()
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
   await dialog.getByText('Version 1 was restored.').waitFor()

@@ -233,7 +233,7 @@ it('tests a draft on past visits, in Portuguese, and sets its rule to watched', 
   await moveClock(0)
   await press(backtest, t('backtest.start'))
   await backtest.getByText('12', { exact: true }).waitFor()
-  await backtest.getByText('3 (25%)').waitFor()
+  await backtest.getByText('3 (25,0%)').waitFor()
   await page.keyboard.press('Escape')
 
   const second = await page.context().newPage()

@@ -31,3 +31,19 @@ it.each([
     expect(lastDay(end)).toBe(last)
   }
 })
+
+it.each([
+  ['pt-BR', ['0,0%', '8,2%', '75,0%'], '25%', '+12,0%', '6,0'],
+  ['en-US', ['0.0%', '8.2%', '75.0%'], '25%', '+12.0%', '6.0'],
+  ['es-ES', ['0,0 %', '8,2 %', '75,0 %'], '25 %', '+12,0 %', '6,0'],
+] as const)(
+  'shows measured percentages with one decimal in %s',
+  (language, measured, chosen, change, points) => {
+    const format = makeFormat(language)
+    const plain = (text: string) => text.replace(/\s/g, ' ')
+    expect([0, 8.24, 75].map(format.percent).map(plain)).toEqual(measured)
+    expect(plain(format.plainPercent(25))).toBe(chosen)
+    expect(plain(format.change(12))).toBe(change)
+    expect(format.points(5.95)).toBe(points)
+  },
+)

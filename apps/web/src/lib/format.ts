@@ -4,8 +4,12 @@ import { useTimeZone } from './time-zone.ts'
 
 export interface Format {
   readonly number: (value: number) => string
-  /** Formats a percentage; `value` is 0 to 100. */
+  /** Formats a measured percentage, 0 to 100, with one decimal, so that columns align. */
   readonly percent: (value: number) => string
+  /** Formats a percentage that is chosen or known in whole numbers, without adding a decimal. */
+  readonly plainPercent: (value: number) => string
+  /** Formats a difference of measured percentages, in percentage points. */
+  readonly points: (value: number) => string
   /** Formats a percentage with three decimals, for values near 100. */
   readonly exactPercent: (value: number) => string
   /** Formats USD cents; omits the cents if they are zero. */
@@ -58,8 +62,11 @@ export const useFormat = (): Format => formatFor(useLanguage(), useTimeZone())
 /** Creates the formats for a language; times are in the browser's time zone if none is given. */
 export function makeFormat(language: Language, timeZone?: string): Format {
   const number = new Intl.NumberFormat(language)
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  const percent = new Intl.NumberFormat(language, { style: 'percent', ...oneDecimal })
+  const plain = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const exact = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 })
+  const points = new Intl.NumberFormat(language, oneDecimal)
   const money = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: 'USD',
@@ -67,7 +74,7 @@ export function makeFormat(language: Language, timeZone?: string): Format {
   })
   const change = new Intl.NumberFormat(language, {
     style: 'percent',
-    maximumFractionDigits: 1,
+    ...oneDecimal,
     signDisplay: 'exceptZero',
   })
   const zone = timeZone === undefined ? {} : { timeZone }
@@ -89,6 +96,8 @@ export function makeFormat(language: Language, timeZone?: string): Format {
   return {
     number: (value) => number.format(value),
     percent: (value) => percent.format(value / 100),
+    plainPercent: (value) => plain.format(value / 100),
+    points: (value) => points.format(value),
     exactPercent: (value) => exact.format(value / 100),
     money: (cents) => money.format(cents / 100),
     change: (value) => change.format(value / 100),

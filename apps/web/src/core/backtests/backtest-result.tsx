@@ -55,7 +55,7 @@ function RunState({ backtest: { state, progress, visits }, wasReplaced }: Props)
     return <p role="status">{t(wasReplaced ? 'backtest.replaced' : 'backtest.cancelled')}</p>
   }
   const text = t('backtest.progress', {
-    share: format.percent(100 * progress),
+    share: format.plainPercent(Math.floor(100 * progress)),
     visits: format.number(visits),
   })
   return (

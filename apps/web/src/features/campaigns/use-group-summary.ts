@@ -103,7 +103,7 @@ export function useGroupSummary(): (group: Group, values: Values) => string | nu
     ],
     evidence: ({ visitEvidence = 'off' }) => [t(`wizard.evidence.${visitEvidence}`)],
     checks: ({ checkShare = 1, checkedRules = [] }) => [
-      checkShare === 0 ? t('wizard.checkOff') : format.percent(checkShare),
+      checkShare === 0 ? t('wizard.checkOff') : format.plainPercent(checkShare),
       listed(checkedRules.map((id) => t(`why.rule.${id}`))),
     ],
   }

@@ -31,7 +31,7 @@ export function useCommissionColumns(): readonly DataColumn<Commission>[] {
       label: t('affiliate.column.rate'),
       width: 'w-20',
       end: true,
-      cell: ({ ratePercent }) => format.percent(ratePercent),
+      cell: ({ ratePercent }) => format.plainPercent(ratePercent),
     },
     amount,
     status,

@@ -22,7 +22,9 @@ export function JoinCard({ affiliate: { ratePercent, referralDays } }: { affilia
         </Button>
       }
     >
-      <p>{t('affiliate.joinText', { rate: format.percent(ratePercent), count: referralDays })}</p>
+      <p>
+        {t('affiliate.joinText', { rate: format.plainPercent(ratePercent), count: referralDays })}
+      </p>
       {join.isError && <FormAlert title={t('affiliate.joinFailed')} error={join.error} />}
     </Notice>
   )

@@ -17,7 +17,7 @@ export function LinkCard({ affiliate: { ratePercent, referralDays }, link }: Pro
     <Card>
       <CardHeader
         title={t('affiliate.title')}
-        text={t('affiliate.text', { rate: format.percent(ratePercent), count: referralDays })}
+        text={t('affiliate.text', { rate: format.plainPercent(ratePercent), count: referralDays })}
       />
       <CardBody>
         <CodeBlock label={t('affiliate.link')} code={link} />

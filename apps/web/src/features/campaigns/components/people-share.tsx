@@ -26,8 +26,8 @@ export function PeopleShare({ campaign }: { campaign: Campaign }) {
     return <p className="text-muted text-xs">{t('campaigns.people.unknown')}</p>
   }
   const { people, reviewersPercent } = peopleShare
-  const percent = format.percent(peopleShare.percent)
-  const chance = format.percent(reviewersPercent)
+  const percent = format.plainPercent(peopleShare.percent)
+  const chance = format.plainPercent(reviewersPercent)
   const text = { 0: 'fallback', 100: 'main' }[reviewersPercent] ?? 'drawn'
   return (
     <div className="grid gap-1 whitespace-normal font-normal text-muted text-xs">

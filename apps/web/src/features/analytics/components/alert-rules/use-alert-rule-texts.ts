@@ -39,7 +39,7 @@ export function useAlertRuleTexts(): RuleTexts {
         dimension === null
           ? scope
           : `${scope}, ${t(`filter.${dimension}`)}: ${value ?? t('alertRules.anyValue')}`
-      const shown = format.percent(percent)
+      const shown = format.plainPercent(percent)
       return t('alertRules.sentence.invalid_rate', {
         ...{ scope: of, percent: shown, visits: format.number(visits), count: hours },
       })

@@ -28,7 +28,7 @@ it.each([
     'Direct',
     'Block top.example…',
     'got the main page would have',
-    '75%',
+    '75.0%',
     'Tracking templates',
   ],
   [
@@ -36,7 +36,7 @@ it.each([
     'Direto',
     'Bloquear top.example…',
     'que receberam a página',
-    '75%',
+    '75,0%',
     'Modelos de rastreamento',
   ],
   [
@@ -44,7 +44,7 @@ it.each([
     'Directo',
     'Bloquear top.example…',
     'que recibieron la página',
-    '75\u00a0%',
+    '75,0\u00a0%',
     'Plantillas de seguimiento',
   ],
 ])(

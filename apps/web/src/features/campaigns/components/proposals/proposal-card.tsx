@@ -36,7 +36,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         </Badge>
         <p className="text-muted">{t('versions.by', { by, at: format.dateTime(proposal.at) })}</p>
       </div>
-      <p>{t(`proposals.kind.${kind}`, { share: format.percent(share ?? 0) })}</p>
+      <p>{t(`proposals.kind.${kind}`, { share: format.plainPercent(share ?? 0) })}</p>
       <ChangeLines of={proposal} />
       {!isOpen && decidedAt !== null && (
         <p className="text-muted">

@@ -28,7 +28,7 @@ export function ShareFields({ share, stepHours, disabled = false, onShare, onSte
         disabled={disabled}
         options={STAGE_SHARES.map((value) => ({
           value: String(value),
-          label: format.percent(value),
+          label: format.plainPercent(value),
         }))}
         onChange={(value) => onShare(STAGE_SHARES.find((each) => String(each) === value) ?? 1)}
       />

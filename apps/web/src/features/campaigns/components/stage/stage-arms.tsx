@@ -9,15 +9,14 @@ export function StageArms({ stage }: { stage: CampaignStage }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { difference } = stage
-  const oneDecimal = (value: number) => format.number(Math.round(value * 10) / 10)
   const differenceText = ({ points, low, high }: NonNullable<CampaignStage['difference']>) =>
     points < 0
       ? t('stage.fewer', valuesOf(-points, -high, -low))
       : t('stage.difference', valuesOf(points, low, high))
   const valuesOf = (points: number, low: number, high: number) => ({
-    points: oneDecimal(points),
-    low: oneDecimal(low),
-    high: oneDecimal(high),
+    points: format.points(points),
+    low: format.points(low),
+    high: format.points(high),
   })
   return (
     <section aria-label={t('stage.arms')} className="grid grid-cols-1 gap-3">

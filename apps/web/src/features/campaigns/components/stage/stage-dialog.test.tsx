@@ -28,7 +28,7 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
     /^More actions/,
     /^Stage: 5% of visitors/,
     '41 of 500 filtered (8.2%)',
-    'With the changed rules, the share filtered is 3.2 percentage points higher (95% interval: 1.2 to 6).',
+    'With the changed rules, the share filtered is 3.2 percentage points higher (95% interval: 1.2 to 6.0).',
     'Countries: added Brazil',
     /^Stop/,
   ],
@@ -37,7 +37,7 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
     /^Mais ações/,
     /^Etapa: 5% dos visitantes/,
     '41 de 500 filtradas (8,2%)',
-    'As regras alteradas filtram 3,2 pontos percentuais a mais (intervalo de 95%: de 1,2 a 6).',
+    'As regras alteradas filtram 3,2 pontos percentuais a mais (intervalo de 95%: de 1,2 a 6,0).',
     'Países: inclusão de Brasil',
     /^Parar/,
   ],
@@ -46,7 +46,7 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
     /^Más acciones/,
     /^Etapa: 5 % de los visitantes/,
     '41 de 500 filtradas (8,2 %)',
-    'Las reglas modificadas filtran 3,2 puntos porcentuales más (intervalo del 95 %: de 1,2 a 6).',
+    'Las reglas modificadas filtran 3,2 puntos porcentuales más (intervalo del 95 %: de 1,2 a 6,0).',
     'Países: alta de Brasil',
     /^Detener/,
   ],
@@ -100,7 +100,7 @@ it('shows that the changed rules filter less', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: /^Stage/ }, SOON))
   const dialog = await screen.findByRole('dialog', {}, SOON)
   await within(dialog).findByText(
-    /^With the changed rules, .* 3.2 .* lower .*: -1.2 to 6\)/,
+    /^With the changed rules, .* 3.2 .* lower .*: -1.2 to 6.0\)/,
     {},
     SOON,
   )

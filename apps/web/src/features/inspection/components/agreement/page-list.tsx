@@ -23,7 +23,7 @@ export function PageList({ pages }: { pages: Agreement['pages'] }) {
               <span className="text-muted text-xs">
                 {percent === null
                   ? t('agreement.shareUnknown')
-                  : t('agreement.share', { percent: format.percent(percent) })}{' '}
+                  : t('agreement.share', { percent: format.plainPercent(percent) })}{' '}
                 {t(forReviewers ? 'agreement.forReviewers' : 'agreement.notForReviewers')}
               </span>
             </span>

@@ -16,7 +16,7 @@ export function Confidence({ value }: Props) {
     <div className="grid max-w-prose gap-1.5">
       <p className="flex items-baseline gap-2">
         <span className="font-medium">{t('inspection.confidence')}</span>
-        <span className="font-semibold text-base tabular-nums">{format.percent(percent)}</span>
+        <span className="font-semibold text-base tabular-nums">{format.plainPercent(percent)}</span>
       </p>
       <span aria-hidden="true" className="block h-1.5 overflow-clip rounded-full bg-sunken">
         <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />

@@ -22,7 +22,7 @@ export function CheckFields({ form }: { form: CampaignForm }) {
         value={String(share.value ?? 1)}
         options={CHECK_SHARES.map((value) => ({
           value: String(value),
-          label: value === 0 ? t('wizard.checkOff') : format.percent(value),
+          label: value === 0 ? t('wizard.checkOff') : format.plainPercent(value),
         }))}
         onChange={(value) => share.onChange(Number(value))}
       />
