@@ -7,7 +7,7 @@ import { KeyRow } from './key-row.tsx'
 const KEY: ApiKey = {
   ...{ id: 1, name: 'Reports', prefix: 'crv_abcd', scopes: ['read'], campaignId: null },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', lastUsedAt: null, expiresAt: null },
-  previousUntil: null,
+  ...{ rotatedAt: null, previousUntil: null },
 }
 const show = (apiKey: ApiKey) =>
   render(<KeyRow apiKey={apiKey} campaign={null} onTask={() => undefined} />)
