@@ -13,7 +13,7 @@ import type { VisitColumns } from '../visit-columns/visit-columns.ts'
 import { type HourSketch, newNetworksCounter, type PeopleSums, unclearOf } from './people-hours.ts'
 import { notePeopleSeen } from './schedule.ts'
 import { firstHour } from './share.ts'
-import { addPages, emptySketch, hashNetwork, keepLowest, timeInHour } from './sketch.ts'
+import { addPages, emptySketch, hashNetwork, keepLowest, momentOf, timeInHour } from './sketch.ts'
 
 /** Counts the people among new visits by campaign and hour; the caller holds the transaction. */
 export function sumPeople(
@@ -33,8 +33,9 @@ export function sumPeople(
     const sketch = emptySketch()
     const networks = isDescribed ? sketch.described : sketch.seen
     for (const { network, action, at } of own) {
-      const time = timeInHour(at)
-      addPages(networks, hashNetwork(key, network), action === 'black' ? [time, 0] : [0, time])
+      const hash = hashNetwork(key, network)
+      const moment = momentOf(timeInHour(at), hash, hour)
+      addPages(networks, hash, action === 'black' ? [moment, 0] : [0, moment])
     }
     keepLowest(networks)
     const id = isUnclear ? unclearOf(campaignId) : campaignId

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import type { CampaignPages } from '#core/ledger-api/findings.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hoursOf, peopleReader, unclearOf } from './people-hours.ts'
-import { hasPage, type Networks, type Sketch, timeInHour } from './sketch.ts'
+import { hasPage, type Networks, type Sketch, timeInHour, timeOf } from './sketch.ts'
 
 /** When a campaign had these pages and this place, in milliseconds since the epoch. */
 export interface PageSpan extends CampaignPages {
@@ -159,9 +159,17 @@ export function partIn(span: PageSpan, hour: number, { seen, described }: Sketch
   const first = from <= start ? 0 : timeInHour(from)
   const end = until >= start + HOUR_MS ? Number.POSITIVE_INFINITY : timeInHour(until)
   if (first === 0 && end === Number.POSITIVE_INFINITY) return { seen, described }
-  const timeIn = (time: number): number => (time >= first && time < end ? time : 0)
+  const momentIn = (moment: number, hash: number): number => {
+    const time = timeOf(moment, hash, hour)
+    return moment > 0 && time >= first && time < end ? moment : 0
+  }
   const within = (networks: Networks): Networks =>
-    new Map([...networks].map(([place, [black, white]]) => [place, [timeIn(black), timeIn(white)]]))
+    new Map(
+      [...networks].map(([hash, [black, white]]) => [
+        hash,
+        [momentIn(black, hash), momentIn(white, hash)],
+      ]),
+    )
   const gotOne = (networks: Networks): Networks =>
     new Map([...networks].filter(([, pages]) => hasPage(pages)))
   return { seen: within(seen), described: gotOne(within(described)) }

@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { HOUR_MS, type VisitRow } from '@crivo/shared'
+import { HOUR_MS, MINUTE_MS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
@@ -177,6 +177,21 @@ describe('the share of people who get the main page', () => {
       expect(await shares([...often, ad])).toEqual([share])
     },
   )
+
+  it('is not near one if only the first visitors of each network in an hour get the main page', async () => {
+    // A rule on the time gives it to everyone for a third of each hour, as networks with many people
+    // visit all the time.
+    const busy = Array.from({ length: 12 }, (_, at) => {
+      const minutes = 5 * at
+      return people(240, { ...(minutes < 20 ? {} : WHITE) }).map((each) => ({
+        ...each,
+        at: each.at + minutes * MINUTE_MS,
+      }))
+    })
+    const [share] = await shares(busy)
+    expect(share).toBeGreaterThan(20)
+    expect(share).toBeLessThan(50)
+  })
 
   it('is not set by a thousand networks within an hour', async () => {
     const burst = people(1_000, { at: NOW }, { from: 1_000 })

@@ -2,8 +2,9 @@ import { hashToPercentile } from '@crivo/filter-engine'
 import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 
 /**
- * When a network first got each page in the hour (`timeInHour`); 0 for a page that it did not get.
- * Rows of earlier releases have the time of its first visit only, or how often it got each page.
+ * When a network first got each page in its hour (`momentOf`); 0 for a page that it did not get.
+ * Rows of earlier releases count from the start of the hour, or have the time of its first visit
+ * only, or how often it got each page.
  */
 type Pages = readonly [black: number, white: number]
 
@@ -51,9 +52,31 @@ export const emptySketch = (): Sketch => ({ seen: new Map(), described: new Map(
 /** Two bytes divide an hour into moments of 55 ms, too short for a page to request another. */
 const MOMENTS = 65_535
 
-/** Returns the moment of a visit within its hour, from 1 to `MOMENTS`. */
+/** Returns the time of a visit within its hour, from 1 to `MOMENTS`. */
 export const timeInHour = (at: number): number =>
   1 + Math.floor(((at % HOUR_MS) / HOUR_MS) * MOMENTS)
+
+/**
+ * Returns the moment of a network's hour for a time, from 1 to `MOMENTS`. Each network's hour starts
+ * at a time that nobody can predict, and continues at the beginning of the hour. Otherwise, rules
+ * that depend on the time could give one page to the first visitor of each network in an hour, and
+ * the other one to all later ones.
+ */
+export const momentOf = (time: number, hash: number, hour: number): number =>
+  1 + ((time - 1 + startOf(hash, hour)) % MOMENTS)
+
+/** Returns the time for a moment. */
+export const timeOf = (moment: number, hash: number, hour: number): number =>
+  1 + ((moment - 1 + MOMENTS - startOf(hash, hour)) % MOMENTS)
+
+/** Golden sections of the hour spread a network's starts evenly over it. */
+const startOf = (hash: number, hour: number): number => (hash + hour * 40_503) % MOMENTS
+
+/** Returns the time between two moments of a network's hour, which may be on both sides of its end. */
+const between = (one: number, other: number): number => {
+  const apart = Math.abs(one - other)
+  return Math.min(apart, MOMENTS - apart)
+}
 
 /** Adds a network's visits; `keepLowest` bounds the map. */
 export function addPages(networks: Networks, hash: number, pages: Pages): void {
@@ -127,16 +150,16 @@ const SAME_PERSON = Math.ceil(((10 * MINUTE_MS) / HOUR_MS) * MOMENTS)
 export const AT_ONCE = Math.ceil((MINUTE_MS / HOUR_MS) * MOMENTS)
 
 const gotBothAtOnce = ([black, white]: Pages): boolean =>
-  black > 0 && white > 0 && Math.abs(black - white) <= AT_ONCE
+  black > 0 && white > 0 && between(black, white) <= AT_ONCE
 
 /**
- * Returns the part of a person who got the main page. It is the page of the network's first visit,
- * because a page could request its campaign again and again; but half of each if the other page
- * soon follows, because the first one could forward everyone to it.
+ * Returns the part of a person who got the main page. It is the page of the first visit in the
+ * network's hour, because a page could request its campaign again and again; but half of each if it
+ * got the other page at about that time, because one could forward everyone to the other.
  */
 function shareOf([black, white]: Pages): number {
   if (black === 0 || white === 0) return black === 0 ? 0 : 1
-  if (Math.abs(black - white) <= SAME_PERSON) return 1 / 2
+  if (between(black, white) <= SAME_PERSON) return 1 / 2
   return black < white ? 1 : 0
 }
 
