@@ -34,7 +34,6 @@ export async function fetchCopy(ask: PageAsk, fetching: PageFetching): Promise<P
     as: { device: ask.device, language: ask.language },
   })
   const fetched = await fetchPage(ask.url, {
-    method: 'GET',
     headers: personaHeaders({ ...ask, engine: 'blink' }),
     cookies: new PageCookies(null, { campaignId: 0, path: '/', isSecure: true, now: now() }),
     campaignUrl: new URL(`https://${domainName}/`),

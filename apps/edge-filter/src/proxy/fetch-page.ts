@@ -8,7 +8,6 @@ import { withoutRange } from './page-headers.ts'
 import { isHtml } from './page-type.ts'
 
 interface PageCall {
-  readonly method: string
   /** Shared by requests, so they are never changed. */
   readonly headers: Headers
   readonly cookies: PageCookies
@@ -73,18 +72,15 @@ async function findPage(
 }
 
 /**
- * Returns a simpler call if the origin's response is unusable: a range of HTML, which cannot be
- * rewritten, or an unsupported HEAD. Returns `null` if the response is usable.
+ * Returns a simpler call if the origin's response is a range of HTML, which cannot be rewritten;
+ * `null` if the response is usable.
  */
 function simplerCall(page: Response, call: PageCall): PageCall | null {
-  if (page.status === 206 && isHtml(page.headers) && call.headers.has('range')) {
-    return { ...call, headers: withoutRange(call.headers) }
-  }
-  const isUnknown = page.status === 405 || page.status === 501
-  return call.method === 'HEAD' && isUnknown ? { ...call, method: 'GET' } : null
+  const isUnusable = page.status === 206 && isHtml(page.headers) && call.headers.has('range')
+  return isUnusable ? { ...call, headers: withoutRange(call.headers) } : null
 }
 
-/** Retries once if the origin was unreachable; safe because only GET and HEAD are sent. */
+/** Retries once if the origin was unreachable; safe because only GET is sent. */
 async function followTwice(target: string, call: PageCall, signal: AbortSignal) {
   const found = await followRedirects(target, call, signal)
   return found ?? (signal.aborted ? null : followRedirects(target, call, signal))
@@ -99,7 +95,7 @@ const isRefusal = (error: unknown): boolean =>
 /** Returns `null` if the origin is unreachable, which may be temporary. */
 async function followRedirects(
   target: string,
-  { method, headers, cookies, campaignUrl, allowsLocalTargets, fetch }: PageCall,
+  { headers, cookies, campaignUrl, allowsLocalTargets, fetch }: PageCall,
   signal: AbortSignal,
 ): Promise<FoundPage | null> {
   let url = pageAddress(target, allowsLocalTargets)
@@ -108,7 +104,7 @@ async function followRedirects(
     if (isSameHost(url, campaignUrl)) throw new RefusedHop()
     const cookie = cookies.headerFor(url)
     const sent = withCookies(headers, cookie instanceof Promise ? await cookie : cookie)
-    const init: RequestInit = { method, headers: sent, redirect: 'manual', signal }
+    const init: RequestInit = { headers: sent, redirect: 'manual', signal }
     const page = await attempt(fetch, url, init)
     if (page === null) return null
     const taken = cookies.take(url, page.headers)

@@ -44,7 +44,8 @@ const BODY_HEADERS = ['accept-ranges', 'content-length', 'etag', 'last-modified'
 export function pageRequestHeaders(request: Request, persona: Persona): Headers {
   const shared = personaHeaders(persona)
   const range = request.headers.get('range')
-  if (request.method !== 'GET' || range === null || !SINGLE_RANGE.test(range)) return shared
+  const asksForPart = persona.asksForParts === true && request.method === 'GET'
+  if (!asksForPart || range === null || !SINGLE_RANGE.test(range)) return shared
   const headers = new Headers(shared)
   for (const [name, value] of pick(request.headers, ['range', 'if-range'], MAX_HEADER_LENGTH)) {
     headers.set(name, value)

@@ -12,6 +12,8 @@ export interface Persona {
   readonly engine: Engine
   /** The visitor's first language; `null`, used for all reviewers, stands for a random person's. */
   readonly language: string | null
+  /** Whether the visitor may ask for a part of a file: some reviewers always do, even for pages. */
+  readonly asksForParts?: boolean
 }
 
 /** User agents in the form that browsers send since user-agent reduction, with fixed versions. */
@@ -57,6 +59,7 @@ export const personaOf = ({
     device: deviceOf(agent),
     engine: engineOf(agent),
     language: !isReviewer && LANGUAGE.test(language) ? language : null,
+    asksForParts: !isReviewer,
   }
 }
 

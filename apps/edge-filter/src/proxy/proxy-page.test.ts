@@ -152,7 +152,7 @@ test.each([
     'content-security-policy': "default-src 'self'",
     'set-cookie': 'a=1',
   }
-  const page: Page = ({ method }) => answer(method === 'HEAD' ? null : '12345', headers)
+  const page: Page = () => answer('12345', headers)
   const got = await proxied(page)
   const head = await proxied(page, { method: 'HEAD' })
   expect([...head.headers]).toEqual([...got.headers])
@@ -162,12 +162,15 @@ test.each([
   else expect([...head.headers.keys()]).toEqual(names)
 })
 
-test.each([405, 501])('uses GET if the origin answers HEAD with %i', async (status) => {
-  const { response, asked } = await proxy(
-    ({ method }) => (method === 'HEAD' ? new Response(null, { status }) : html('<p>')),
-    { method: 'HEAD' },
-  )
-  expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'GET'])
-  expect(response?.status).toBe(200)
-  expect(response?.body).toBeNull()
+test.each([
+  ['facebookexternalhit/1.1', { range: 'bytes=0-524287' }, 'GET'],
+  ['Slackbot-LinkExpanding 1.0', { range: 'bytes=0-32768' }, 'GET'],
+  ['Twitterbot/1.0', {}, 'HEAD'],
+])('requests a page for %s as for a person', async (agent, headers, method) => {
+  const { asked } = await proxy(() => html('<p>'), {
+    method,
+    headers: { ...headers, 'user-agent': agent },
+  })
+  expect(asked.map(({ method }) => method)).toEqual(['GET'])
+  expect(asked.map(rangeHeaders)).toEqual([[]])
 })

@@ -39,13 +39,12 @@ export async function proxyPage(call: ProxyCall): Promise<Response | null> {
     fetch,
     setTimer,
   } = call
-  const { method } = request
   const isSecure = campaignUrl.href.startsWith('https:')
   const scope = { campaignId: campaign.id, path: campaign.path, isSecure, now }
   const cookies = new PageCookies(request.headers.get('cookie'), scope)
   const headers = pageRequestHeaders(request, persona)
+  // Always by GET: a HEAD would tell the origin that the visitor is no browser.
   const fetched = await fetchPage(target, {
-    method,
     headers,
     cookies,
     campaignUrl,
@@ -55,7 +54,7 @@ export async function proxyPage(call: ProxyCall): Promise<Response | null> {
   })
   if (fetched === null) return null
   const { page, url, release } = fetched
-  const isEmpty = method === 'HEAD' || EMPTY_STATUS.includes(page.status)
+  const isEmpty = request.method === 'HEAD' || EMPTY_STATUS.includes(page.status)
   if (isEmpty) await discard(page)
   const seen = isEmpty ? new Response(null, page) : page
   const response = await pageForVisitor(
