@@ -18,8 +18,9 @@ export class ClaimLimits {
   /**
    * Returns a visit's facts. If a network has claimed a crawler's name too often, removes the
    * crawler, so that the visitor is treated like everyone else. Never limits the owner's network,
-   * regardless of the data's age. Requests made by the pages themselves have a separate allowance:
-   * otherwise, a page could make a crawler that renders it use up the allowance.
+   * regardless of the data's age. Requests made by the pages themselves, and visits that servers
+   * describe, have a separate allowance: otherwise, a page could make a crawler that renders it use
+   * up the allowance, and a server anyone's.
    */
   admit(
     facts: Facts,

@@ -46,7 +46,7 @@ const PUBLISHED_AFTER_S = 5
 export async function judgeVisit(
   ctx: Context,
   target: DecisionTarget,
-  { request, cf }: Visitor,
+  described: Visitor,
   arrivedAt: number,
 ): Promise<JudgedVisit> {
   const { domainId, publishedHash, campaignId } = target
@@ -58,8 +58,8 @@ export async function judgeVisit(
   }
   const { program, hash } = ruleset
   const id = ctx.uuid()
-  const url = new URL(request.url)
-  const visitor = { request, cf, url }
+  const url = new URL(described.request.url)
+  const visitor = { ...described, url }
   const { seen, judged, person } = await readVisitor(ctx, target, { visitor, campaign, arrivedAt })
   // Read for every visitor if a reviewer may need them, so that a reviewer's response takes no
   // longer.

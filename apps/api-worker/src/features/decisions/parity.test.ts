@@ -316,6 +316,22 @@ it.each([
   expect((await decide()).body).toMatchObject({ action: 'white', reason: 'POLICY.CAP' })
 })
 
+it('a server cannot use up the visits that the tag accepts from a crawler’s network', async () => {
+  const { replace, post, byBrowser } = await createPublisher()
+  const rule = { id: 'a', reason: 'POLICY.GEO', action: 'white', when: EVERYWHERE } as const
+  await replace({
+    schema: RULESET_FORM,
+    domain: { id: 1, name: '' },
+    campaigns: [{ ...OPEN, rules: [rule] }],
+  })
+  const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Discordbot/2.0)' }
+  const crawler = { ...VISIT, address: '189.7.7.7', headers }
+  const visits = Array.from({ length: 61 }, (_, at) => ({ ...crawler, id: `${at}` }))
+  const { decisions } = (await post('/v1/decide/batch', { visits })).body
+  expect(decisions.filter(({ action }: Told) => action === 'white')).toHaveLength(1)
+  expect((await byBrowser(crawler)).action).toBe('black')
+})
+
 async function publish(domainId: number, text: string): Promise<void> {
   const hash = await sha256Hex(text)
   await env.RULESETS.put(`ruleset:${hash}`, text)

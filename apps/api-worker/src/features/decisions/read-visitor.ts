@@ -29,7 +29,7 @@ interface ReadVisitor {
 export async function readVisitor(
   ctx: Context,
   { domainId, arePeopleKnown }: DecisionTarget,
-  { visitor: { request, cf, url }, campaign, arrivedAt }: Arrival,
+  { visitor: { request, cf, url, isDescribed }, campaign, arrivedAt }: Arrival,
 ): Promise<ReadVisitor> {
   const signatureAgent = await ctx.signatures.signerOf(request)
   const now = ctx.now()
@@ -39,7 +39,8 @@ export async function readVisitor(
     ...{ now, signatureAgent, feed, looksAt: campaign.looksAt },
   })
   const identified = await withReverseDns(read, feed, ctx)
-  const admitted = isolateCaches.claims.admit(identified, domainId, feed)
+  // Described visits have an allowance of their own: they could use up that of the tag's.
+  const admitted = isolateCaches.claims.admit(identified, domainId, feed, !isDescribed)
   const seen = isolateCaches.accesses.note(admitted, campaign)
   const isReviewer = parityReason(seen.crawler) !== null
   // Reviewers are counted too: otherwise, asking twice about a visitor would reveal a reviewer.

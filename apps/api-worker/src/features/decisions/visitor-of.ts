@@ -7,6 +7,8 @@ export interface Visitor {
   readonly request: Request
   /** The CDN's data about the IP address. */
   readonly cf: unknown
+  /** Whether a customer's server describes the visit, which it can make up. */
+  readonly isDescribed: boolean
 }
 
 /** Headers that only the CDN sets; the caller provides their values in other fields. */
@@ -29,7 +31,7 @@ export async function visitorOf(
   sent.set('cf-connecting-ip', address)
   const ip = parseIp(address)
   const cf = ip === null ? null : await ctx.findPlace(ip)
-  return { request: new Request(url, { method, headers: sent }), cf }
+  return { request: new Request(url, { method, headers: sent }), cf, isDescribed: true }
 }
 
 const isHeader = (name: string, value: string): boolean =>

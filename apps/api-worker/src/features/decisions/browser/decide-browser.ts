@@ -56,7 +56,8 @@ async function visitorAt(
   // An invalid URL carries no information and may not even be a valid header.
   const from = URL.parse(referrer)
   if (from !== null) headers.set('referer', from.href)
-  return { request: new Request(url, { headers }), cf: await placeAt(ctx, request) }
+  const cf = await placeAt(ctx, request)
+  return { request: new Request(url, { headers }), cf, isDescribed: false }
 }
 
 /** Returns the CDN's data; without a CDN, looks it up. */
