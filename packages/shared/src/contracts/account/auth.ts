@@ -114,8 +114,15 @@ export type MfaRequired = z.infer<typeof mfaRequiredSchema>
 export const loginAnswerSchema = z.union([sessionSchema, mfaRequiredSchema])
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>
 
-/** A six-digit code of an authenticator app, or a recovery code. */
-export const mfaCodeSchema = z.string('required').trim().min(6, 'too_short').max(32, 'too_long')
+/**
+ * A six-digit code of an authenticator app, or a recovery code. Apps show the first as two groups.
+ */
+export const mfaCodeSchema = z
+  .string('required')
+  .overwrite((code) => code.replaceAll(/[\s-]/g, ''))
+  .min(1, 'required')
+  .min(6, 'too_short')
+  .max(32, 'too_long')
 
 /** `POST /api/auth/mfa` */
 export const mfaLoginSchema = z.strictObject({

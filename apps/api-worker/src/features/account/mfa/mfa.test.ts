@@ -51,6 +51,15 @@ describe('setting up a second factor', () => {
     })
   })
 
+  it('accepts the space that apps show in the middle of a code', async () => {
+    const account = await createAccount()
+    const { secret } = (await setUp(account)).body
+    const inGroups = codeOf(secret).replace(/^.../, '$& ')
+    expect((await confirm(account, inGroups)).status).toBe(200)
+    const { ticket } = (await signIn(account)).body
+    expect((await sendCode(ticket, codeOf(secret, 1).replace(/^.../, '$& '))).status).toBe(200)
+  })
+
   it('stores only the returned recovery codes when confirmed twice at once', async () => {
     const account = await createAccount()
     const { secret } = (await setUp(account)).body
