@@ -7106,7 +7106,7 @@ export interface components {
             share: number | null;
             /** @description The proposed hours between increases of the share; `null` if they’re manual. */
             stepHours: number | null;
-            /** @description Changes an open proposal would make to the campaign’s current form. */
+            /** @description Changes to the campaign’s form: the current one or, if the proposal is closed, the one it was made for. */
             changes: {
                 /** @description Path of the form field, such as `filters.countries`. */
                 field: string;
@@ -7120,7 +7120,7 @@ export interface components {
                 /** @description The entry, or the new value; `null` if none. */
                 value: string | null;
             }[];
-            /** @description The custom rules that an open proposal would add, change or remove. */
+            /** @description The custom rules that the proposal adds, changes or removes. */
             rules: {
                 /** @description The previous rule; `null` if it is new. */
                 before: {
@@ -7187,7 +7187,7 @@ export interface components {
                     when: components["schemas"]["RuleCondition"];
                 } | null;
             }[];
-            /** @description Whether the order of the rules would change. */
+            /** @description Whether the order of the rules changes. */
             reordered: boolean;
         };
         Approvals: {

@@ -61,11 +61,13 @@ export const proposalSchema = z
       .describe('The proposed hours between increases of the share; `null` if they’re manual.'),
     changes: z
       .array(formChangeSchema)
-      .describe('Changes an open proposal would make to the campaign’s current form.'),
+      .describe(
+        'Changes to the campaign’s form: the current one or, if the proposal is closed, the one it was made for.',
+      ),
     rules: z
       .array(ruleChangeSchema)
-      .describe('The custom rules that an open proposal would add, change or remove.'),
-    reordered: z.boolean().describe('Whether the order of the rules would change.'),
+      .describe('The custom rules that the proposal adds, changes or removes.'),
+    reordered: z.boolean().describe('Whether the order of the rules changes.'),
   })
   .meta({ id: 'Proposal' })
 export type Proposal = z.infer<typeof proposalSchema>

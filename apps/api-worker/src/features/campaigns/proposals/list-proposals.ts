@@ -1,9 +1,9 @@
 import { DAY_MS, PROPOSALS_LISTED_DAYS, type Proposal } from '@crivo/shared'
-import { aliasedTable, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CampaignRow } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
-import { accounts, campaigns, ruleProposals } from '#db/schema.ts'
+import { accounts, campaigns, campaignVersions, ruleProposals, type SavedForm } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 import { differenceAsSeen } from '../versions/difference-as-seen.ts'
@@ -23,11 +23,19 @@ const selectProposals = ({ db, accountId }: AccountContext, ...which: SQL[]) =>
     .select({
       proposal: ruleProposals,
       campaign: campaigns,
+      proposedFor: campaignVersions.form,
       author: nameOf(accounts, accountId),
       decider: nameOf(deciders, accountId),
     })
     .from(ruleProposals)
     .innerJoin(campaigns, eq(campaigns.id, ruleProposals.campaignId))
+    .leftJoin(
+      campaignVersions,
+      and(
+        eq(campaignVersions.campaignId, ruleProposals.campaignId),
+        eq(campaignVersions.number, ruleProposals.revision),
+      ),
+    )
     .leftJoin(accounts, eq(accounts.id, ruleProposals.authorId))
     .leftJoin(deciders, eq(deciders.id, ruleProposals.deciderId))
     .where(ownedBy(ruleProposals, accountId, ...which))
@@ -54,15 +62,20 @@ export async function answerProposal(ctx: AccountContext, id: number): Promise<P
 interface Row {
   readonly proposal: ProposalRow
   readonly campaign: CampaignRow
+  /** The campaign's form when the change was proposed; `null` if it is no longer kept. */
+  readonly proposedFor: SavedForm | null
   readonly author: string | null
   readonly decider: string | null
 }
 
-function toProposal(ctx: AccountContext, { proposal, campaign, author, decider }: Row): Proposal {
+function toProposal(ctx: AccountContext, row: Row): Proposal {
+  const { proposal, campaign, author, decider } = row
   const { id, change, at, state, decidedAt, note } = proposal
+  // A closed proposal keeps the changes that were decided on, whatever the campaign is by now.
+  const before = state === 'open' ? campaign : row.proposedFor
   const compared =
-    state === 'open' && 'form' in change
-      ? differenceAsSeen(ctx, compareForms(campaign, change.form))
+    before !== null && 'form' in change
+      ? differenceAsSeen(ctx, compareForms(before, change.form))
       : null
   return {
     id,

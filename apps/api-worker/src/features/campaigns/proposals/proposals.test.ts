@@ -88,7 +88,8 @@ describe('a change in an account that requires approval', () => {
     expect(alert).toMatchObject({ kind: 'change_proposed', campaignId: id })
 
     const approved = await decide(proposal?.id ?? 0, 'approve', managers, { note: ' Good. ' })
-    expect(approved.body).toMatchObject({ state: 'approved', note: 'Good.', changes: [] })
+    const { changes } = proposal ?? {}
+    expect(approved.body).toMatchObject({ state: 'approved', note: 'Good.', changes })
     expect(await campaign()).toMatchObject({ revision: 2, filters: { countries: ['BR'] } })
     const { versions } = (await send('GET', `/api/campaigns/${id}/versions`)).body
     expect(versions[0]).toMatchObject({ author: 'owner', approverName: manager.email.slice(0, 8) })
@@ -215,7 +216,12 @@ describe('a proposal', () => {
     expect(declined.body).toMatchObject({ state: 'declined', note: 'Not now', yours: false })
     await waitForMail(manager.email, before + 1)
     expect((await campaign()).revision).toBe(1)
-    expect((await change(['BR'])).body).toMatchObject(errorLike('APPROVAL_PENDING'))
+    expect((await change(['PT'])).body).toMatchObject(errorLike('APPROVAL_PENDING'))
+    await decide(await openId(), 'approve')
+    expect(await list(managers)).toMatchObject([
+      { state: 'approved', changes: [{ value: 'PT' }, { value: 'all_countries' }] },
+      { state: 'declined', changes: [{ value: 'BR' }, { value: 'all_countries' }] },
+    ])
   })
 
   it('no longer applies once the campaign has changed, and can be made again', async () => {
