@@ -9,7 +9,13 @@ import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useDisableMfa } from '../../api/second-factor/disable-mfa.ts'
 
-export function DisableMfaDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** Whether a passkey remains as the second step. */
+  hasPasskey: boolean
+  onClose: () => void
+}
+
+export function DisableMfaDialog({ hasPasskey, onClose }: Props) {
   const { t } = useTranslation()
   const disable = useDisableMfa()
   const form = useForm<MfaDisable>({
@@ -19,7 +25,10 @@ export function DisableMfaDialog({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit((confirmation) =>
     disable.mutateAsync(confirmation).then(
       () => {
-        showToast({ tone: 'plain', title: t('settings.mfaDisabled') })
+        showToast({
+          tone: 'plain',
+          title: t(hasPasskey ? 'settings.mfaAppRemoved' : 'settings.mfaDisabled'),
+        })
         onClose()
       },
       (error) => {
@@ -30,12 +39,12 @@ export function DisableMfaDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={t('settings.mfaDisableTitle')}
-      confirmLabel={t('settings.mfaDisable')}
+      title={t(hasPasskey ? 'settings.mfaRemoveApp' : 'settings.mfaDisableTitle')}
+      confirmLabel={t(hasPasskey ? 'settings.mfaRemoveApp' : 'settings.mfaDisable')}
       onConfirm={submit}
       busy={disable.isPending}
     >
-      <p>{t('settings.mfaDisableText')}</p>
+      <p>{t(hasPasskey ? 'settings.mfaRemoveAppText' : 'settings.mfaDisableText')}</p>
       <form onSubmit={submit} noValidate className="grid gap-3 text-ink">
         <TextField
           form={form}
@@ -49,6 +58,7 @@ export function DisableMfaDialog({ onClose }: { onClose: () => void }) {
           name="code"
           label={t('settings.mfaAnyCode')}
           autoComplete="one-time-code"
+          autoCapitalize="none"
         />
         {disable.isError && <FormAlert title={t('settings.mfaFailed')} error={disable.error} />}
         <button type="submit" hidden />

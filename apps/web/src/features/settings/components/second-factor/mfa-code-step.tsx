@@ -39,6 +39,13 @@ export function MfaCodeStep({ secret, onDone }: Props) {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <p className="text-muted">{t('settings.mfaScan')}</p>
       <QrCode text={secret.uri} label={t('settings.mfaQr')} />
+      {/* A phone cannot scan its own screen. */}
+      <a
+        href={secret.uri}
+        className="hidden w-fit justify-self-center rounded-sm font-medium text-accent underline underline-offset-2 hover:text-accent-hover pointer-coarse:inline"
+      >
+        {t('settings.mfaOpenApp')}
+      </a>
       <p className="flex items-center gap-2">
         <span className="text-muted">{t('settings.mfaSecret')}</span>
         <code className="wrap-anywhere font-mono">{secret.secret}</code>

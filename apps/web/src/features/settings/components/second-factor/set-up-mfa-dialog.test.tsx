@@ -12,7 +12,11 @@ const refused = (fields: readonly { path: string; code: string }[]) =>
 async function sendPassword(answer: unknown, answers: Answers = {}) {
   await openApp('/dashboard/settings?tab=security&lang=en', {
     user: CUSTOMER,
-    answers: { '/api/user/mfa/setup': () => answer, ...answers },
+    answers: {
+      '/api/user/factors': () => ({ authenticatorApp: false, passkeys: [], recoveryCodes: 0 }),
+      '/api/user/mfa/setup': () => answer,
+      ...answers,
+    },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }, SOON))
   const dialog = within(await screen.findByRole('dialog', {}, SOON))
@@ -43,6 +47,7 @@ it('asks for the app’s code next, and again after a wrong one', async () => {
     { '/api/user/mfa/confirm': () => Response.json(wrong, { status: 400 }) },
   )
   const code = await dialog.findByLabelText<HTMLInputElement>('Code from your app', {}, SOON)
+  expect(dialog.getByRole('link', { name: /authenticator app/ }).getAttribute('href')).toBe(uri)
   await waitFor(() => expect(document.activeElement).toBe(code), SOON)
   fireEvent.change(code, { target: { value: '000000' } })
   const confirm = dialog.getByRole('button', { name: 'Confirm code' })

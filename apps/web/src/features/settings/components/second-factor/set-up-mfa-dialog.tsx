@@ -7,14 +7,21 @@ import { MfaPasswordStep } from './mfa-password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useCodesGuard } from './use-codes-guard.ts'
 
+interface Props {
+  /** Whether a passkey is already the second step. */
+  hasPasskey: boolean
+  onClose: () => void
+}
+
 /** Asks for the password, confirms the app's first code, then shows the recovery codes. */
-export function SetUpMfaDialog({ onClose }: { onClose: () => void }) {
+export function SetUpMfaDialog({ hasPasskey, onClose }: Props) {
   const { t } = useTranslation()
   const [secret, setSecret] = useState<MfaSecret | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { close, guard } = useCodesGuard(codes !== null, onClose)
+  const title = t(hasPasskey ? 'settings.mfaAddApp' : 'settings.mfaSetUpTitle')
   return (
-    <Dialog onClose={close} title={t(codes ? 'settings.mfaCodesTitle' : 'settings.mfaSetUpTitle')}>
+    <Dialog onClose={close} title={codes ? t('settings.mfaCodesTitle') : title}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : secret ? (
