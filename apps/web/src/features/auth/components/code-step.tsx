@@ -41,7 +41,7 @@ export function CodeStep({ ticket, methods, onBack }: Props) {
     } catch (error) {
       if (errorCodeOf(error) === 'INVALID_CODE') setFocus('code', { shouldSelect: true })
     }
-  })
+  }, login.reset)
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <p className="text-pretty text-muted">
