@@ -6,9 +6,9 @@ import { OutcomeIcon } from './outcome.tsx'
 export function StateChecks({ checks }: { checks: VisitExplanation['state'] }) {
   const { t } = useTranslation()
   return (
-    <li className="grid gap-2 px-4 py-3">
+    <li className="@container grid gap-2 px-4 py-3">
       <p className="font-medium">{t('why.before')}</p>
-      <ul className="grid gap-1.5 sm:grid-cols-2">
+      <ul className="grid gap-1.5 @lg:grid-cols-2">
         {checks.map(({ check, outcome }) => (
           <li key={check} className="flex items-center gap-2">
             <OutcomeIcon outcome={outcome} />

@@ -85,7 +85,10 @@ it('nests conditions, and marks missing parts, which prevent a test on past visi
   const row = () =>
     within(editor.getAllByRole('listitem', { name: 'Unnamed rule' })[0] as HTMLElement)
   expect(row().getAllByText('This field is required').length).toBeGreaterThan(0)
+  row().getByText('None selected')
   fireEvent.change(row().getByLabelText('Criterion'), { target: { value: 'userAgent' } })
+  fireEvent.change(row().getByLabelText('Comparison'), { target: { value: 'matches' } })
+  row().getByText(/^\* stands for any text/)
   fireEvent.change(row().getByLabelText('Comparison'), { target: { value: 'contains' } })
   fireEvent.change(row().getByLabelText('Value'), { target: { value: 'Dalvik' } })
   fireEvent.click(row().getAllByRole('button', { name: 'Negate' })[1] as HTMLElement)

@@ -40,7 +40,11 @@ export function ValueFields({ comparison, path, onChange }: Props) {
     shown: string,
     read: (text: string) => RuleComparison['value'],
   ) => (
-    <Field label={label} error={errorAt(null)}>
+    <Field
+      label={label}
+      hint={comparison.op === 'matches' ? t('rules.patternHint') : undefined}
+      error={errorAt(null)}
+    >
       {(control) => (
         <Input
           {...control}
@@ -167,7 +171,11 @@ function CodesInput({ comparison: { fact, value }, errorAt, onChange }: CodesPro
             buttonRef={() => undefined}
             label={label}
             searchLabel={t('rules.search')}
-            summary={t('filters.chosen', { count: chosen.length })}
+            summary={
+              chosen.length === 0
+                ? t('filters.noneChosen')
+                : t('filters.chosen', { count: chosen.length })
+            }
             entries={entries}
             selected={chosen}
             onToggle={toggle}

@@ -28,6 +28,8 @@ export function EntryListField(props: Props) {
   const selected = field.value ?? []
   const everything = selected.includes(props.all.value)
   const chosen = everything ? [] : props.entries.filter(({ value }) => selected.includes(value))
+  const summary =
+    chosen.length === 0 ? t('filters.noneChosen') : t('filters.chosen', { count: chosen.length })
   const toggle = (value: string) => field.onChange(toggleEntry(selected, value, props.all.value))
   return (
     <div className="grid gap-2">
@@ -39,7 +41,7 @@ export function EntryListField(props: Props) {
               buttonRef={field.ref}
               label={props.label}
               searchLabel={props.searchLabel}
-              summary={everything ? props.all.label : t('filters.chosen', { count: chosen.length })}
+              summary={everything ? props.all.label : summary}
               entries={[props.all, ...props.entries]}
               selected={selected}
               onToggle={toggle}
