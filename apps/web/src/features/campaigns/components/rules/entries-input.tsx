@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { pasteLines } from '../../paste-lines.ts'
 import { Chips } from '../wizard/inputs/chips.tsx'
 
 interface Props {
@@ -20,14 +21,15 @@ export function EntriesInput({ label, value, errorAt, separator, onChange }: Pro
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const add = () => {
-    const typed = text
+  const addFrom = (entered: string) => {
+    const typed = entered
       .split(separator)
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '')
     if (typed.length > 0) onChange([...new Set([...value, ...typed])])
     setText('')
   }
+  const add = () => addFrom(text)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -48,6 +50,7 @@ export function EntriesInput({ label, value, errorAt, separator, onChange }: Pro
               spellCheck={false}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={onKeyDown}
+              onPaste={pasteLines(addFrom)}
               // On blur, an entry that was typed but not submitted still counts.
               onBlur={add}
             />

@@ -103,6 +103,21 @@ it('nests conditions, and marks missing parts, which prevent a test on past visi
   expect(wizard.getByText('Mine')).toBeDefined()
 })
 
+it('takes each pasted line as a value of its own', async () => {
+  const { editor } = await openEditor()
+  fireEvent.click(editor.getByRole('button', { name: 'Add rule' }))
+  const row = within(editor.getByRole('listitem', { name: 'Unnamed rule' }))
+  fireEvent.change(row.getByLabelText('Criterion'), { target: { value: 'userAgent' } })
+  const values = row.getByRole('textbox', { name: 'Values' })
+  const clipboardData = { getData: () => 'Mozilla/5.0 (X11; Linux)\r\npython-requests/2.31\n' }
+  fireEvent.paste(values, { clipboardData })
+  const entries = within(row.getByRole('list', { name: 'Values' })).getAllByRole('listitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Mozilla/5.0 (X11; Linux)',
+    'python-requests/2.31',
+  ])
+})
+
 it('turns a filter’s rule into a custom rule and back', async () => {
   const { editor } = await openEditor()
   const press = (name: string) => {

@@ -47,6 +47,14 @@ it('opens the groups with settings, and summarises the closed ones', async () =>
   expect(summary('Invalid and anonymous traffic')).toContain('Tor: Main page, watched only')
 })
 
+it('takes each pasted line as an entry of its own', async () => {
+  const { wizard } = await openRefused({}, [])
+  const clipboardData = { getData: () => 'Mozilla/5.0 (X11; Linux)\npython-requests/2.31' }
+  fireEvent.paste(wizard.getByLabelText('User agent contains'), { clipboardData })
+  const list = wizard.getByRole('list', { name: 'User agent contains' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+})
+
 it.each([
   [
     'a text of the user agent',

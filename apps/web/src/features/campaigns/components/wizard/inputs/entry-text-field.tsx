@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
+import { pasteLines } from '#features/campaigns/paste-lines.ts'
 import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { Chips } from './chips.tsx'
 import { isWrongAt, useFieldError } from './use-field-error.ts'
@@ -44,9 +45,9 @@ export function EntryTextField({
   // Text that was refused is already in the list.
   useUnsavedWork(text.trim() !== '' && problem === null)
 
-  const add = () => {
+  const addFrom = (entered: string) => {
     const typed = new Set(
-      text
+      entered
         .split(separator)
         .map((entry) => entry.trim())
         .filter(Boolean),
@@ -58,6 +59,7 @@ export function EntryTextField({
     form.trigger(name)
     setText('')
   }
+  const add = () => addFrom(text)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // Enter would otherwise submit the whole form.
@@ -92,6 +94,7 @@ export function EntryTextField({
                 setProblem(null)
               }}
               onKeyDown={onKeyDown}
+              onPaste={pasteLines(addFrom)}
               onBlur={onBlur}
             />
             <Button
