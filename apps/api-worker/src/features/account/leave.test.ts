@@ -7,6 +7,7 @@ import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { dataUrl, PIXELS } from '../../../test/images.ts'
 import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
+import { mailsTo, waitForMail } from '../../../test/mails.ts'
 import { HOUSEKEEPING, runTrigger } from '../../../test/run-trigger.ts'
 import { visit } from '../../../test/visits.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
@@ -45,6 +46,20 @@ async function rowsOf({ id }: TestAccount) {
 }
 
 describe('deleting the account', () => {
+  it.each([
+    ['pt-BR', 'Crivo: sua conta foi excluída'],
+    ['en-US', 'Crivo: your account was deleted'],
+    ['es-ES', 'Crivo: se ha eliminado tu cuenta'],
+  ])('is confirmed in %s to a confirmed address only', async (language, subject) => {
+    const [known, unknown] = [await createAccount(), await createAccount()]
+    const confirm = 'update accounts set email_confirmed_at = ?, language = ? where id = ?'
+    await env.DB.prepare(confirm).bind(1, language, known.id).run()
+    await env.DB.prepare(confirm).bind(null, language, unknown.id).run()
+    for (const account of [unknown, known]) expect((await leave(account)).status).toBe(204)
+    expect((await waitForMail(known.email)).subject).toBe(subject)
+    expect(await mailsTo(unknown.email)).toEqual([])
+  })
+
   it('signs it out and leaves nothing but a record of the deletion', async () => {
     const account = await createFull()
     const stranger = await createFull()

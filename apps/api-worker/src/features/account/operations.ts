@@ -135,8 +135,8 @@ export const accountOperations = [
       answer: { status: 204 },
       errors: ['NOT_IN_PERSON', 'TOO_MANY_ATTEMPTS'],
     },
-    async ({ ctx, body, c }) => {
-      await deleteAccount(ctx, body, { client: clientOf(c) })
+    async ({ ctx, user, body, c }) => {
+      await deleteAccount(ctx, body, { user, client: clientOf(c) })
       dropRefreshCookie(c)
     },
   ),

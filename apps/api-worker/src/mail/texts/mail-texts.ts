@@ -13,6 +13,7 @@ export type MailKind =
   | 'confirm-registration'
   | 'invitation'
   | 'confirm-report'
+  | 'account-deleted'
 
 /** Emails contain no user input: a stranger may have typed it. */
 export const MAIL_TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, MailText>>>> = {
@@ -20,6 +21,14 @@ export const MAIL_TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Mai
     ...ABUSE_MAIL_TEXTS['pt-BR'],
     ...ROLLOUT_MAIL_TEXTS['pt-BR'],
     ...SECURITY_MAIL_TEXTS['pt-BR'],
+    'account-deleted': {
+      subject: 'Crivo: sua conta foi excluída',
+      text: `Olá,
+
+sua conta no Crivo foi excluída, com as campanhas, os domínios e os registros de visitas. Não é possível recuperá-la. As cópias de segurança são apagadas depois de 30 dias.
+
+Se não foi você, alguém sabe sua senha: troque-a em todos os serviços em que você usa a mesma.`,
+    },
     'confirm-report': {
       subject: 'Crivo: confirme o envio de um relatório',
       text: `Olá,
@@ -75,6 +84,14 @@ Se você não criou uma conta, ignore este email.`,
     ...ABUSE_MAIL_TEXTS['en-US'],
     ...ROLLOUT_MAIL_TEXTS['en-US'],
     ...SECURITY_MAIL_TEXTS['en-US'],
+    'account-deleted': {
+      subject: 'Crivo: your account was deleted',
+      text: `Hello,
+
+Your Crivo account was deleted with its campaigns, domains and visits. It can’t be restored. Backups are deleted after 30 days.
+
+If this wasn’t you, someone knows your password: change it wherever else you use it.`,
+    },
     'confirm-report': {
       subject: 'Crivo: confirm your report subscription',
       text: `Hello,
@@ -130,6 +147,14 @@ If you didn’t create an account, ignore this email.`,
     ...ABUSE_MAIL_TEXTS['es-ES'],
     ...ROLLOUT_MAIL_TEXTS['es-ES'],
     ...SECURITY_MAIL_TEXTS['es-ES'],
+    'account-deleted': {
+      subject: 'Crivo: se ha eliminado tu cuenta',
+      text: `Hola:
+
+Se ha eliminado tu cuenta de Crivo, con sus campañas, dominios y registros de visitas. No se puede recuperar. Las copias de seguridad se borran a los 30 días.
+
+Si no has sido tú, alguien sabe tu contraseña: cámbiala en todos los servicios donde uses la misma.`,
+    },
     'confirm-report': {
       subject: 'Crivo: confirma el envío de un informe',
       text: `Hola:
