@@ -70,6 +70,7 @@ export function EntriesInput({ label, value, errorAt, separator, onChange }: Pro
           isWrong: wrong[index] !== undefined,
         }))}
         onRemove={(entry) => onChange(value.filter((each) => each !== entry))}
+        onKeep={onChange}
         onEmpty={() => input.current?.focus()}
       />
     </div>

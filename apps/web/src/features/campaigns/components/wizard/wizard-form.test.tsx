@@ -55,6 +55,23 @@ it('takes each pasted line as an entry of its own', async () => {
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
 })
 
+it('shows the start of a long pasted list, and removes its wrong entries or all at once', async () => {
+  const { wizard } = await openRefused({}, [])
+  const addresses = Array.from({ length: 150 }, (_, index) => `203.0.113.${index}`)
+  const clipboardData = { getData: () => ['rubbish', ...addresses, '10.0.0.0/99'].join('\n') }
+  const label = 'IP addresses and CIDR ranges'
+  fireEvent.paste(wizard.getByRole('textbox', { name: label }), { clipboardData })
+  const entries = () =>
+    within(wizard.getByRole('list', { name: label }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  fireEvent.click(await wizard.findByRole('button', { name: 'Remove 2 wrong entries' }, SOON))
+  await waitFor(() => expect(entries()).toEqual(addresses.slice(0, 100)), SOON)
+  wizard.getByText('Showing 100 of 150')
+  fireEvent.click(wizard.getByRole('button', { name: 'Remove all' }))
+  expect(wizard.queryByRole('list', { name: label })).toBeNull()
+})
+
 it.each([
   [
     'a text of the user agent',

@@ -71,8 +71,8 @@ export function EntryTextField({
     const isLeft = currentTarget.parentElement !== relatedTarget?.parentElement
     if (isLeft && text.trim() !== '') add()
   }
-  const remove = (entry: string) => {
-    field.onChange(entries.filter((each) => each !== entry))
+  const keep = (kept: readonly string[]) => {
+    field.onChange(kept)
     form.trigger(name)
   }
   const own = problem === null ? undefined : { type: 'custom', message: problem }
@@ -117,7 +117,8 @@ export function EntryTextField({
           text: entry,
           isWrong: isWrongAt(fieldState.error, index),
         }))}
-        onRemove={remove}
+        onRemove={(entry) => keep(entries.filter((each) => each !== entry))}
+        onKeep={keep}
         onEmpty={() => form.setFocus(name)}
       />
     </div>
