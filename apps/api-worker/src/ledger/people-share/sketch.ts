@@ -72,12 +72,6 @@ export const timeOf = (moment: number, hash: number, hour: number): number =>
 /** Golden sections of the hour spread a network's starts evenly over it. */
 const startOf = (hash: number, hour: number): number => (hash + hour * 40_503) % MOMENTS
 
-/** Returns the time between two moments of a network's hour, which may be on both sides of its end. */
-const between = (one: number, other: number): number => {
-  const apart = Math.abs(one - other)
-  return Math.min(apart, MOMENTS - apart)
-}
-
 /** Adds a network's visits; `keepLowest` bounds the map. */
 export function addPages(networks: Networks, hash: number, pages: Pages): void {
   const known = networks.get(hash)
@@ -150,7 +144,7 @@ const SAME_PERSON = Math.ceil(((10 * MINUTE_MS) / HOUR_MS) * MOMENTS)
 export const AT_ONCE = Math.ceil((MINUTE_MS / HOUR_MS) * MOMENTS)
 
 const gotBothAtOnce = ([black, white]: Pages): boolean =>
-  black > 0 && white > 0 && between(black, white) <= AT_ONCE
+  black > 0 && white > 0 && Math.abs(black - white) <= AT_ONCE
 
 /**
  * Returns the part of a person who got the main page. It is the page of the first visit in the
@@ -159,7 +153,7 @@ const gotBothAtOnce = ([black, white]: Pages): boolean =>
  */
 function shareOf([black, white]: Pages): number {
   if (black === 0 || white === 0) return black === 0 ? 0 : 1
-  if (between(black, white) <= SAME_PERSON) return 1 / 2
+  if (Math.abs(black - white) <= SAME_PERSON) return 1 / 2
   return black < white ? 1 : 0
 }
 
