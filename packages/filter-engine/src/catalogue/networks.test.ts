@@ -23,6 +23,7 @@ describe('locateNetwork', () => {
     [16509, ['hosting']],
     [396982, ['hosting']],
     [15169, []],
+    [39832, []],
     [208172, ['vpn']],
     [60068, ['hosting']],
     [9009, ['vpn', 'hosting']],

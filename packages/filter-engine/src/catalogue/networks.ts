@@ -8,10 +8,11 @@ import asns from './hosting-asns.json' with { type: 'json' }
 import exits from './tor-exits.json' with { type: 'json' }
 
 /**
- * Google's own network. Google also fetches from IP addresses in it that are outside the published
- * ranges; its cloud customers are in AS396982. If in doubt, a reviewer passes (reviewer parity).
+ * Networks on the hosting list that are not for rent: Google's own, because it also fetches from IP
+ * addresses there that are outside the published ranges (its cloud customers are in AS396982), and
+ * Opera's, whose servers fetch pages for people with Opera Mini.
  */
-const OF_REVIEWERS: ReadonlySet<number> = new Set([15_169])
+const NOT_FOR_RENT: ReadonlySet<number> = new Set([15_169, 39_832])
 
 /**
  * Associations that, by their own account, mainly run Tor exits: Stiftung Erneuerbare Freiheit
@@ -83,7 +84,7 @@ export function compileNetworks(
   const byAsn = new Map<number, NetworkFact[]>()
   for (const { list, fact } of known) {
     for (const asn of list.asns ?? []) {
-      if (OF_REVIEWERS.has(asn)) continue
+      if (NOT_FOR_RENT.has(asn)) continue
       const facts = byAsn.get(asn)
       if (facts === undefined) byAsn.set(asn, [fact])
       else if (facts.at(-1)?.kind !== fact.kind) facts.push(fact)
