@@ -1,4 +1,5 @@
-import { DAY_MS } from '@crivo/shared'
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { DAY_MS, HOUR_MS } from '@crivo/shared'
 import { beforeEach, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
@@ -56,6 +57,23 @@ it('counts the visits of a range and describes the newest ones', async () => {
   expect(week.series).toMatchObject({ step: 'day', points: [{ counts: { pass: 1 } }, {}] })
   const from = Date.parse(week.from)
   expect([from % DAY_MS, Date.parse(week.to) - from]).toEqual([0, 7 * DAY_MS])
+})
+
+it('leaves reviewers out of the rates, whichever page they got', async () => {
+  const reviewer = { at: Date.now() - 2 * HOUR_MS, reason: 'VERIFIED.AD' } as const
+  await store(
+    visit(campaignId),
+    visit(campaignId, { action: 'white', reason: 'GIVT.UA' }),
+    visit(campaignId, reviewer),
+    visit(campaignId, { ...reviewer, action: 'white' }),
+    visit(campaignId, { ...reviewer, action: 'white' }),
+  )
+  await runDurableObjectAlarm(ledgerOf(account.id))
+  expect((await read('24h')).body).toMatchObject({
+    counts: { verified: 3, black: 2 },
+    requests: 2,
+    successRate: 50,
+  })
 })
 
 it('has no rates before the first visit', async () => {

@@ -3,19 +3,23 @@ import {
   type CampaignAnalyticsQuery,
   DAY_MS,
   endOfStep,
+  grossOf,
   HOUR_MS,
   startOfStep,
-  VISIT_CLASSES,
   type VisitCounts,
 } from '@crivo/shared'
 import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { countGroups } from '#core/visits/count-groups.ts'
+import { classOf } from '#core/visits/visit-class.ts'
 import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
 import { COUNT_COLUMNS } from '#ledger/counts/count-visits.ts'
 import { addUpCounts, toCounts } from '#ledger/counts/read-counts.ts'
 import { toIso } from '#platform/to-iso.ts'
+
+/** More than the number of reasons. */
+const MOST_REASONS = 100
 
 /** The steps and length of each range, which ends with the current step. */
 const RANGES = {
@@ -41,8 +45,10 @@ export async function readCampaignAnalytics(
     step === 'hour' ? to - length : startOfStep(timeZone, 'day', to - length + DAY_MS / 2)
   const span = { from, to, campaignId: id }
   const ledger = shownLedger(ctx)
-  const [{ groups }, latest] = await Promise.all([
-    countGroups(ctx, { span: { from, to }, filter: { campaignId: id }, by: step, timeZone }),
+  const counted = { span: { from, to }, filter: { campaignId: id }, timeZone }
+  const [{ groups }, reasons, latest] = await Promise.all([
+    countGroups(ctx, { ...counted, by: step }),
+    countGroups(ctx, { ...counted, by: 'reason', limit: MOST_REASONS }),
     ledger.latest(span),
     markLiveViewers(ctx),
   ])
@@ -55,7 +61,7 @@ export async function readCampaignAnalytics(
     from: toIso(span.from),
     to: toIso(to),
     counts,
-    ...requestsOf(counts),
+    ...requestsOf(reasons.groups),
     latest,
     series: { step, points: points.map(({ at, counts }) => ({ at: toIso(at), counts })) },
   }
@@ -64,13 +70,13 @@ export async function readCampaignAnalytics(
 const sumOf = (all: readonly VisitCounts[]): VisitCounts =>
   toCounts(addUpCounts(all.map((each) => COUNT_COLUMNS.map((column) => each[column]))))
 
-/**
- * Counts requests, which exclude visits of verified crawlers, and the share that got the main page.
- */
-function requestsOf(counts: VisitCounts): Pick<CampaignAnalytics, 'requests' | 'successRate'> {
-  const visits = VISIT_CLASSES.reduce((sum, each) => sum + counts[each], 0)
-  const requests = visits - counts.verified
-  const black = counts.black - counts.verified
-  const successRate = requests === 0 ? null : Math.round((black / requests) * 1_000) / 10
+/** Counts requests, which exclude reviewers' visits, and the share that got the main page. */
+function requestsOf(
+  reasons: ReadonlyMap<string, VisitCounts>,
+): Pick<CampaignAnalytics, 'requests' | 'successRate'> {
+  const others = [...reasons].filter(([reason]) => classOf(reason) !== 'verified')
+  const counts = sumOf(others.map(([, each]) => each))
+  const requests = grossOf(counts)
+  const successRate = requests === 0 ? null : Math.round((counts.black / requests) * 1_000) / 10
   return { requests, successRate }
 }
