@@ -63,13 +63,13 @@ x) powerpoint/0, <gpt, <openai, <anthropic, <claude, perplexity, <llm`
 
 /** Words that contain the token of a task but do not indicate one. */
 export const NOT_ERRAND = `!mozacfetch, !user agent, !user-agent, !useragent, !camscan>, !camscanner, !esobisubscriber,
-!rv:00.0; like gecko;, !dapper-security, !masking-agent, !developerpreview, !) like gecko;, !khtml; like gecko;, !/0.0; like gecko;, !html0 parser`
+!rv:00.0; like gecko;, !dapper-security, !masking-agent, !developerpreview, !) like gecko;, !khtml; like gecko;, !/0.0; like gecko;, !html0 parser, !(via translat`
 
 /**
- * Links and hosts in the user agents of people's browsers, added by components or by consoles for a
- * country.
+ * Links and hosts in the user agents of people's browsers, added by components, by consoles for a
+ * country, or by the service that translates the page for them.
  */
-export const NOT_LINK = `!sv0; http://, !0.jp, !.0000.de, !.0000.uk, !.0000.fr`
+export const NOT_LINK = `!(via translate.google.com, !sv0; http://, !0.jp, !.0000.de, !.0000.uk, !.0000.fr`
 
 /** Ends of host names. `[dot]` is a common obfuscation. */
 export const ADDRESS = `www., :.com, :.net, :.org, :.io, :.de, :.fr, :.ru, :.co, :.ai, :.info, :.biz, :.dev, :.uk,

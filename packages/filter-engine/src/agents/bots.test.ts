@@ -155,6 +155,14 @@ describe('people with odd devices and browsers', () => {
       'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 5.1; Trident/4.0; Ant.com Toolbar 1.6; .NET CLR 2.0.50727)',
     ],
     [
+      'Firefox with a toolbar that names its site',
+      'Mozilla/5.0 (Windows; U; Windows NT 6.1; fr; rv:1.9.1.7) Gecko/20091221 Ant.com Toolbar 2.0 Firefox/3.5.7',
+    ],
+    [
+      'a browser whose page Google translates',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36,gzip(gfe),gzip(gfe) (via translate.google.com)',
+    ],
+    [
       'a browser around Internet Explorer that names its site',
       'Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 5.1; Multi-Browser 10.1 (www.multibrowser.de))',
     ],

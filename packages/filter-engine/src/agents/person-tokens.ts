@@ -55,8 +55,8 @@ export const OLD_COMPATIBLE = `u;, msie 0, msie., msie 00, konqueror, ibrowse, n
 linux, risc os, wow00, icab, omniweb, elaine, netfront, netbox, voyager, galeon, dillo, planetweb, windows, mac_p,
 oregano, msie;, x00;, nokia, avantgo, blazer, mmef, mspie, kun/, acorn, ncbrowser, offbyone, lotus-notes, msie0, intel mac, netgem, antfresco, haiku, abrowse, dplus`
 
-/** Components of Internet Explorer; toolbars name their site next to these. */
-export const COMPONENT = '.net clr, .net0.0, avant browser, multi-browser'
+/** Components of old browsers; toolbars name their site next to these. */
+export const COMPONENT = '.net clr, .net0.0, avant browser, multi-browser, toolbar'
 
 /** Browsers that include a link: to their maker, or to the intranet that configured them. */
 export const LINKED = 'embedded web browser, embeddedwb, qtweb>, rv:00.0) like gecko'
