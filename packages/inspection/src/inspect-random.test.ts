@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inspectSite, isBot, letter, page, words } from '../test/sites.ts'
 
-const SEEDS = [1, 2, 3]
+const SEEDS = [2, 3, 5]
 const TIMEOUT = 20_000
 
 describe('inspect a site that chooses at random', () => {
@@ -42,7 +42,7 @@ describe('inspect a site that chooses at random', () => {
   it(
     'accuses one that shows most people another page',
     async () => {
-      for (const seed of [1, 2, 9]) {
+      for (const seed of SEEDS) {
         const found = await inspectSite((asked) => {
           const isMeant = !isBot(asked) && asked.random < 0.85
           return isMeant ? page({ title: words('t', 4), text: words('z', 90) }) : page({})

@@ -6,6 +6,8 @@ import type { Split } from './splits.ts'
 /** Prior probability that an honest site shows such a difference by chance. */
 const PRIOR_WEAK = 0.15
 const PRIOR_STRONG = 0.02
+/** The prior for another text with links to other sites in place of the page's. */
+const PRIOR_REPLACED = 0.05
 /** Most shingles of differing text beside rare changes; experiments rewrite a title and its text. */
 const FEW_WORDS = 24
 /** The prior for what is no finding, and for a feature that the site evidently changes by chance. */
@@ -52,13 +54,19 @@ export function chanceOf(
     textOf(split) <= FEW_WORDS
   const isStrong = isRare || findings.some((finding) => finding.isStrong)
   const isUsual = findings.length === 0 || (isVaried && isRare)
-  const prior = isUsual ? PRIOR_VARIED : isStrong ? PRIOR_STRONG : PRIOR_WEAK
+  const usual = isReplaced(findings) ? PRIOR_REPLACED : PRIOR_WEAK
+  const prior = isUsual ? PRIOR_VARIED : isStrong ? PRIOR_STRONG : usual
   const adapted = causes.adapted(mask).reduce((sum, { weight }) => sum + weight, 0)
   const exact = adapted + causes.weightOf(mask) + causes.weightOf(other)
   const part = (isStrong ? PARTLY_STRONG : PARTLY) * (causes.partOf(mask) + causes.partOf(other))
   const byChance = prior * rivals ** 2 * causes.chanceOf(mask, among)
   return byChance / (byChance + (1 - prior) * (exact + part) + Number.MIN_VALUE)
 }
+
+/** Returns whether each side got a text of its own, and one of them also links to other sites. */
+const isReplaced = (findings: readonly Finding[]): boolean =>
+  findings.filter(({ feature }) => feature === 'text').length > 1 &&
+  findings.some(({ feature }) => feature === 'links')
 
 /** Returns the amount of text that only one side got. */
 export const textOf = ({ inside, outside }: Split): number =>

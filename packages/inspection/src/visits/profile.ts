@@ -153,6 +153,7 @@ export function traitsOf(profile: Profile): Set<string> {
   )
   if (profile.apps.includes('tiktok') || isTiktok) add('agent:tiktok')
   if (profile.apps.length > 0 || isPinterest) add('agent:any')
+  if (profile.apps.length > 0 || isPinterest || isTiktok) add('agent:named')
   if (clicks.length > 0) add('click:any', ...clicks.map((name) => `click:${name}`))
   if (utm !== null) add('utm:any', `utm:${utm}`)
   if (referrer === null) add('referrer:none')

@@ -95,6 +95,8 @@ export const VANTAGES: readonly Vantage[] = [
   clicking('google-ios-android', 'any', 'google', {
     ...{ mentions: 'host', utm: 'facebook', apps: APPS, language: 'es', returnsFrom: 'base' },
   }),
+  // Someone who tapped an ad in a phone's own browser.
+  clicking('google-android', 'android', 'google', { utm: 'google', language: 'pt' }),
 ]
 
 const AT_HOME = { isAutomated: false, isMoving: true, zone: 'America/Sao_Paulo' } as const

@@ -38,7 +38,10 @@ type TraitKind = (typeof TRAIT_KINDS)[number]
 
 const TIMES: Readonly<Record<string, string>> = { first: 'time.first', since: 'time.since' }
 /** Traits that people cannot distinguish, mapped to a common one. */
-const ALIKE: Readonly<Record<string, string>> = { 'agent.any': 'app.any' }
+const ALIKE: Readonly<Record<string, string>> = {
+  'agent.any': 'app.any',
+  'agent.named': 'app.any',
+}
 
 const KINDS: Readonly<Record<string, TraitKind>> = {
   click: 'click',
