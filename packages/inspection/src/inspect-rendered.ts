@@ -29,9 +29,9 @@ export function needsBrowser(
   return visits.some(mayLookDifferent)
 }
 
-/** Returns whether scripts or a screen may change what a visitor's page shows. */
+/** Returns whether scripts or styles may change what a visitor's page shows. */
 export const mayLookDifferent = ({ observation }: Visit): boolean =>
-  isSeen(observation) && (observation.page.runsScripts || observation.page.hidesByScreen)
+  isSeen(observation) && (observation.page.runsScripts || observation.page.mayHide)
 
 /** Visits a site with a browser as people and reviewers, then as mixtures of both. */
 export async function inspectRendered(

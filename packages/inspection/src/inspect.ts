@@ -94,14 +94,17 @@ const firstJar = (made: readonly Visit[], { id }: Vantage, fresh: string): strin
   made.some(({ vantage }) => vantage.id === id) ? fresh : id
 
 /**
- * Adds a browser's findings. Its verdict replaces the plain one if it found a difference or if the
- * plain visits could not tell without a browser.
+ * Adds a browser's findings. Its verdict replaces the plain one if it found a difference, even an
+ * undecided one, or if the plain visits could not tell without a browser.
  */
 function withRendered(
   plain: Inspection,
   { judgement, visits, renderings, fetches }: Rendered,
 ): Inspection {
-  const isDecisive = judgement.verdict === 'different' || plain.doubt === 'needs_browser'
+  const isDecisive =
+    judgement.verdict === 'different' ||
+    judgement.doubt === 'undecided' ||
+    plain.doubt === 'needs_browser'
   const { verdict, confidence, doubt, causes } = isDecisive ? judgement : plain
   return {
     ...{ verdict, confidence, doubt, causes, renderings },

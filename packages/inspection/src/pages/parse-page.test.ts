@@ -66,11 +66,12 @@ describe('parsePage', () => {
   })
 
   it.each([
-    ['@media (max-width: 500px) { .a { display: none } }', true],
-    ['@media print { .a { display: none } }', false],
-    ['@media (hover: none) { .a { color: red } }', false],
-  ])('reads whether the styles %s hide parts from some screens', async (css, isHiding) => {
-    expect((await parse(`<style>${css}</style>`)).hidesByScreen).toBe(isHiding)
+    ['<style>@media (max-width: 500px) { .a { display: none } }</style>', true],
+    ['<style>.a { visibility: hidden }</style>', true],
+    ['<link rel="stylesheet" href="/a.css">', true],
+    ['<style>@media (hover: none) { .a { color: red } }</style>', false],
+  ])('reads whether the styles in %s may hide parts', async (html, isHiding) => {
+    expect((await parse(html)).mayHide).toBe(isHiding)
   })
 
   it.each([

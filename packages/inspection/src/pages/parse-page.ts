@@ -26,8 +26,6 @@ const SPONSORED = /(?:^|[\s_-])(?:ads?|advert\w*|sponsor\w*|promoted|adsbygoogle
 const TARGET = /\s(?:href|src|action)\s*=\s*["']?([^\s"'>]{1,2000})/gi
 const COVERING = /position\s*:\s*(?:fixed|absolute)/i
 const ALL = /(?:inset\s*:\s*0|width\s*:\s*100)/i
-/** Media queries about the kind of screen, and styles that hide elements. */
-const FOR_SCREENS = /@media[^{}]{0,200}\b(?:pointer|hover|width|orientation)\b/i
 const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden/i
 const MARKUP = /<(?:!doctype|[a-z][a-z\d]*[\s>])/i
 /** Longer texts are truncated. */
@@ -84,6 +82,7 @@ class PageReader {
   readonly #editions = new Set<string>()
   #isAmp = false
   #styles = ''
+  #hasSheet = false
   #description = ''
   /** JSON of the page's structured data and of its app's state. */
   readonly #json = { stated: '', app: '' }
@@ -143,8 +142,10 @@ class PageReader {
   }
 
   #readRelation({ rel = '', media, href }: Readonly<Record<string, string>>): void {
-    if (/stylesheet/i.test(rel)) this.#addAsset(href)
-    else if (/canonical/i.test(rel)) this.#canonical ??= this.#maskedUrl(href)
+    if (/stylesheet/i.test(rel)) {
+      this.#hasSheet = true
+      this.#addAsset(href)
+    } else if (/canonical/i.test(rel)) this.#canonical ??= this.#maskedUrl(href)
     else if (/amphtml/i.test(rel) || (/alternate/i.test(rel) && media !== undefined)) {
       this.#addTarget(this.#editions, href ?? '')
     }
@@ -273,7 +274,7 @@ class PageReader {
       redirect: clientRedirectOf(this.#metaRefresh, this.#inlineScripts, this.#url),
       isOnlyRedirect: this.#isLeaving || isOnlyRedirect(text),
       runsScripts: this.#inlineScripts.length + this.#scripts.size > 0,
-      hidesByScreen: FOR_SCREENS.test(this.#styles) && HIDING.test(this.#styles),
+      mayHide: this.#hasSheet || HIDING.test(this.#styles),
     }
   }
 

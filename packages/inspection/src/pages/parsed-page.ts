@@ -57,8 +57,8 @@ export interface ParsedPage {
   readonly isOnlyRedirect: boolean
   /** Whether the page runs scripts that may change it. */
   readonly runsScripts: boolean
-  /** Whether the page's styles hide parts from some screens. */
-  readonly hidesByScreen: boolean
+  /** Whether styles of the page may hide parts of it. */
+  readonly mayHide: boolean
   /** Whether the response is a bot challenge instead of the page. */
   readonly isChallenge: boolean
   /** Whether the page was within the parser's limits; otherwise, the rest is unknown. */
