@@ -24,6 +24,22 @@ const shop = (body = BUY) => page({ body: body + words('d', 150) + offers(20, 'r
 const touch = (body = BUY, text = words('q', 60)) => page({ text, body: `${body}<a>Menu</a>` })
 const wall = (body: string) =>
   `<html lang="en"><head><title>Open in your browser</title></head><body><p>Tap the menu and choose Open in browser.</p>${body}</body></html>`
+const consent = page({
+  title: 'Your privacy',
+  text: 'We and our partners use cookies and process personal data. You can change your choice.',
+  body: '<form action="/consent"><button>Accept all</button></form>',
+})
+const notice = (body = '') =>
+  page({ title: 'Sorry', text: `This service is not available in your country. ${body}`, body })
+const update = (site = 'www.mozilla.org') =>
+  page({
+    title: 'Old browser',
+    text: 'Please update your browser.',
+    body: `<a href="https://${site}/new/">Get it</a>`,
+  })
+const isOldIphone = ({ agent }: Asked) => /iPhone/.test(agent) && !/Version|Android/.test(agent)
+const isOnWindows = ({ agent }: Asked) => /Windows NT/.test(agent)
+const installing = (file: string) => shop(`<a class="btn" href="/get/${file}">Get it</a>`)
 const call = (number: string) => `<a href="tel:${number}">Call</a>`
 const cityOf = (asked: Asked) =>
   speaks(asked, 'pt') ? 'Recife' : speaks(asked, 'de') ? 'Kassel' : 'Denver'
@@ -91,6 +107,17 @@ describe('inspect a site that adapts', () => {
     [
       'has a script for a browser on the host of its pictures',
       (asked) => onIphone(asked, scriptOf('shop-assets.example')),
+    ],
+    [
+      'asks for consent in a language, machines included',
+      (asked) => (speaks(asked, 'de') ? consent : shop()),
+    ],
+    ['is unavailable for a language', (asked) => (speaks(asked, 'de') ? notice() : shop())],
+    ['asks an old browser for an update', (asked) => (isOldIphone(asked) ? update() : shop())],
+    [
+      'has an installer for each system',
+      (asked) =>
+        installing(isOnWindows(asked) ? 'a.exe' : /Macintosh/.test(asked.agent) ? 'a.dmg' : 'all'),
     ],
   ])('accuses none that %s', async (_, site) => {
     expect(await inspectSite(site)).toMatchObject({ verdict: 'personalised', causes: [] })
@@ -161,6 +188,41 @@ describe('inspect a site that adapts', () => {
     [
       'has a script for a browser on another host',
       (asked) => onIphone(asked, scriptOf('sh0p-assets.example')),
+    ],
+    ['asks only crawlers for consent', (asked) => (isBot(asked) ? consent : shop())],
+    [
+      'is unavailable to all but people with phones',
+      (asked) => (isOnPhone(asked) ? shop() : notice()),
+    ],
+    [
+      'offers something to those for whom it is unavailable',
+      (asked) => (speaks(asked, 'de') ? notice('<a class="btn" href="/win">Win</a>') : shop()),
+    ],
+    [
+      'leads elsewhere from the page that asks for an update',
+      (asked) => (isOldIphone(asked) ? update('bonus.example.net') : shop()),
+    ],
+    [
+      'asks all but people with phones for an update',
+      (asked) => (isOnPhone(asked) ? shop() : update()),
+    ],
+    [
+      'has an installer for people on one system',
+      (asked) => installing(isOnWindows(asked) && !isBot(asked) ? 'a.exe' : 'all'),
+    ],
+    [
+      'takes crawlers named like an app for the app',
+      (asked) =>
+        /FBAN|Instagram|TikTok|Pinterest/.test(asked.agent)
+          ? page({ text: words('z', 90) })
+          : shop(),
+    ],
+    [
+      'waits for Portuguese speakers on Android who use no app',
+      (asked) =>
+        isOnPhone(asked) && !isInApp(asked) && speaks(asked, 'pt')
+          ? page({ text: words('z', 90) })
+          : shop(),
     ],
   ])('accuses one that %s', async (_, site) => {
     expect((await inspectSite(site)).verdict).toBe('different')

@@ -80,8 +80,10 @@ describe('inspect with a browser', () => {
     },
   )
 
-  it('uses a browser for a page whose styles hide parts from some screens', async () => {
-    const style = '<style>@media (pointer: coarse) { p { display: none } }</style>'
+  it.each([
+    '<style>@media (pointer: coarse) { p { display: none } }</style>',
+    '<link rel="stylesheet" href="/a.css">',
+  ])('uses a browser for a page whose styles may hide parts: %s', async (style) => {
     const found = await inspectShown(
       ({ profile }) => both(page(profile?.device === 'android' ? OFFER : '', style)),
       page('', style),
@@ -104,6 +106,34 @@ describe('inspect with a browser', () => {
     expect(plain).toMatchObject({ verdict: 'different', fetches: MAX_FETCHES })
     const render = () => Promise.reject(new Error('No browser is needed'))
     expect(await shares(render)).toMatchObject({ verdict: 'different', renderings: null })
+  })
+
+  const more = '<p>Read on below: the roses flower until late autumn and the gate stays open.</p>'
+  it('does not report content that scrolling loads', async () => {
+    const found = await inspectShown(({ profile }) => [
+      page(),
+      page(profile?.browser?.isMoving ? more.repeat(4) : ''),
+    ])
+    expect(found).toMatchObject({ verdict: 'same', causes: [] })
+  })
+
+  it('finds a page that moving the pointer replaces', async () => {
+    const other = page().replace(TEXT, 'Win a car today '.repeat(9)) + more.repeat(4)
+    const found = await inspectShown(({ profile }) => [
+      page(),
+      profile?.browser?.isMoving ? other : page(),
+    ])
+    expect(found.verdict).toBe('different')
+  })
+
+  it('does not call a page the same that a browser leaves undecided', async () => {
+    let shown = 0
+    const other = page('<a href="https://deal.example.net/">Now</a>').replace(
+      TEXT,
+      'Win a car today, not tomorrow, without any work for your neighbours or for your old mother',
+    )
+    const found = await inspectShown(() => both([2, 3, 6].includes(shown++) ? other : page()))
+    expect(found.verdict).not.toBe('same')
   })
 
   it('uses no browser for a page without scripts', async () => {

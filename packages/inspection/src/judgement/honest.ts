@@ -95,26 +95,64 @@ const isAtHome = (sample: Sample, samples: readonly Sample[]): boolean =>
     samples.some((other) => isMachine(other) && other.features.destination.has(site)),
   )
 
+const OFFERED = ['prices', 'phones', 'downloads', 'frames', 'forms', 'scripts'] as const
+const offersAny = ({ features }: Sample): boolean =>
+  OFFERED.some((feature) => features[feature].size > 0)
+
 const IN_BROWSER =
   /(?:open|abr[aei]\w*|öffne\w*)[^.]{0,60}(?:browser|navegador|safari|chrome)|browser[^.]{0,40}öffnen/i
 /** Returns whether a page in an app only asks to be opened in the system's browser. */
-function isWall({ vantage: { profile }, seen: { page, leadsTo }, features }: Sample): boolean {
+function isWall(sample: Sample): boolean {
+  const {
+    vantage: { profile },
+    seen: { page, leadsTo },
+    features,
+  } = sample
   const traits = profile === undefined ? null : traitsOf(profile)
-  const isInApp = traits?.has('agent:any') === true || traits?.has('agent:tiktok') === true
-  if (!isInApp || leadsTo !== null || countWords(page.text) > FEW_WORDS) return false
-  const offered = ['prices', 'phones', 'downloads', 'frames', 'forms', 'scripts'] as const
-  if (offered.some((feature) => features[feature].size > 0)) return false
+  if (traits?.has('agent:named') !== true || leadsTo !== null || countWords(page.text) > FEW_WORDS)
+    return false
+  if (offersAny(sample)) return false
   const isAway = [...features.links, ...features.buttons].some((place) => !place.startsWith('self'))
   return !isAway && IN_BROWSER.test(`${page.title} ${page.text}`)
 }
 
-/** Returns the visits that must leave an app before they get the page, if others got it. */
+const OF_BROWSERS = new Set([
+  ...['apple.com', 'brave.com', 'browser-update.org', 'firefox.com', 'google.com', 'microsoft.com'],
+  ...['mozilla.org', 'opera.com', 'outdatedbrowser.com', 'vivaldi.com', 'whatbrowser.org'],
+])
+const OTHER_BROWSER = new RegExp(
+  [
+    'browser (?:version )?(?:isn’t|(?:is )?(?:not|no longer)) supported|(?:unsupported|outdated) browser',
+    '(?:update|upgrade) your browser|navegador n(?:ão|o) (?:é |es |está )?(?:compat|suport|soport)',
+    '(?:atualize|actualice|actualiza) (?:seu|o|su|tu) navegador|browser wird nicht (?:mehr )?unterstützt',
+  ].join('|'),
+  'i',
+)
+/** Returns whether a person's page only asks for another browser and links to nothing else. */
+function isOfOldBrowser(sample: Sample): boolean {
+  const { seen, features } = sample
+  if (isMachine(sample) || seen.leadsTo !== null) return false
+  if (countWords(seen.page.text) > FEW_WORDS || offersAny(sample)) return false
+  const places = [...features.links, ...features.buttons]
+  const isAway = places.some((place) => !place.startsWith('self') && !OF_BROWSERS.has(place))
+  return !isAway && OTHER_BROWSER.test(`${seen.page.title} ${seen.page.text}`)
+}
+
+/**
+ * Returns the visits that must leave an app or an old browser before they get the page, if others
+ * got it.
+ */
 export function wallsIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
-  const walls = new Set(samples.filter(isWall))
-  return samples.length - walls.size >= LEFT ? walls : new Set()
+  const walls = new Set(samples.filter((sample) => isWall(sample) || isOfOldBrowser(sample)))
+  const rest = samples.filter((sample) => !walls.has(sample))
+  return rest.length >= LEFT && hasBoth(rest) ? walls : new Set()
 }
 /** Minimum number of pages for a comparison. */
 const LEFT = 3
+
+/** Returns whether samples include people and machines. */
+const hasBoth = (samples: readonly Sample[]): boolean =>
+  samples.some(isMachine) && !samples.every(isMachine)
 
 /** Features that are the same for everyone on a page that asks for consent. */
 const ASKED_ALIKE = ['destination', 'robots', 'canonical', 'forms', 'frames'] as const
@@ -132,8 +170,10 @@ export function withoutPage(
   const isOne = ASKED_ALIKE.every(
     (feature) => new Set(asked.map(({ features }) => [...features[feature]].join())).size === 1,
   )
-  const isAsked = asked.length > 0 && asked.length < samples.length && !asked.some(isMachine)
-  if (isOwn && isOne && isAsked) {
+  const rest = samples.filter((sample) => !asked.includes(sample))
+  // Asking machines as well hides nothing if others of both kinds get the page.
+  const isAsked = !asked.every(isMachine) && (!asked.some(isMachine) || hasBoth(rest))
+  if (isOwn && isOne && isAsked && rest.length > 0) {
     return { honest: 'consent', samples: new Set(asked) }
   }
   const isApp =

@@ -121,7 +121,7 @@ function judge(split: Split, findings: readonly Finding[], given: Sided): Suspic
   ]
   const explained = known.length > 0 ? known : partly(causes, mask)
   const judged = explained
-    .flatMap((cause) => weighed(cause, excuseOf(findings, cause), findings))
+    .flatMap((cause) => weighed(cause, excuseOf(findings, cause, split), findings))
     .sort(
       (one, two) =>
         two.weight - one.weight ||
@@ -145,12 +145,19 @@ function partly(causes: Causes, mask: number) {
 /**
  * Returns the excuse for a division. A cause excuses a division only if it excuses each finding.
  */
-function excuseOf(findings: readonly Finding[], cause: Cause): Honest | null {
+function excuseOf(findings: readonly Finding[], cause: Cause, split: Split): Honest | null {
   if (cause.traits.every(isMoment) && !findings.some(leadsAway)) return 'time'
+  // Scrolling loads more of a page.
+  if (cause.traits.every(isScroll) && isAdded(split) && !findings.some(isElsewhere)) return 'time'
   const traits = cause.traits.filter((trait) => !isTime(trait) && !isMoment(trait))
   const isOfTime = traits.length < cause.traits.length
   const rest = { ...cause, traits }
-  if (isOfTime && findings.every(isContent) && (traits.length === 0 || isPlain(rest))) return 'time'
+  if (
+    isOfTime &&
+    findings.every((finding) => isContent(finding, split)) &&
+    (traits.length === 0 || isPlain(rest))
+  )
+    return 'time'
   if (traits.length === 0) return null
   let excuse: Honest | null = null
   for (const finding of findings) {
@@ -164,17 +171,31 @@ function excuseOf(findings: readonly Finding[], cause: Cause): Honest | null {
  * Returns whether a trait depends on how long a page has been open, as for chats, ads and videos.
  */
 const isMoment = (trait: string): boolean => /^!?moment:/.test(trait)
+const isScroll = (trait: string): boolean => isMoment(trait) || /^!?motion:/.test(trait)
+const ELSEWHERE = new Set<Feature>(['links', 'scripts', 'title', 'phones'])
+const isElsewhere = ({ isStrong, feature }: Finding): boolean => isStrong || ELSEWHERE.has(feature)
+/** Returns whether one side got text and the other side lost none, except for a placeholder. */
+function isAdded({ inside, outside }: Split): boolean {
+  const [less = 0, more = 0] = [inside.text?.length ?? 0, outside.text?.length ?? 0].sort(
+    (one, other) => one - other,
+  )
+  return less <= PLACEHOLDER * more
+}
+const PLACEHOLDER = 0.1
 const LEADING = new Set<Feature>(['destination', 'buttons', 'forms', 'downloads'])
 const leadsAway = ({ isStrong, feature }: Finding): boolean => isStrong && LEADING.has(feature)
 
 const isTime = (trait: string): boolean => /^(?:first|since):/.test(trait)
 
-const CONTENT = new Set<Feature>(['text', 'title', 'assets', 'data', 'social'])
+const CONTENT = new Set<Feature>(['text', 'title', 'assets', 'data', 'social', 'scripts'])
 /**
- * Returns whether a finding is content that a deployment can change during an inspection, unlike
- * prices and numbers.
+ * Returns whether a finding is content that a deployment or a waiting room can change during an
+ * inspection, unlike numbers and changed prices.
  */
-const isContent = ({ isStrong, feature }: Finding): boolean => !isStrong && CONTENT.has(feature)
+const isContent = ({ isStrong, feature }: Finding, { inside, outside }: Split): boolean =>
+  !isStrong &&
+  (CONTENT.has(feature) ||
+    (feature === 'prices' && (inside.prices === undefined || outside.prices === undefined)))
 
 /**
  * Probability that different text for the first visits, or for all later visits, is intentional. A

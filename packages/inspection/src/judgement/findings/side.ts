@@ -1,7 +1,7 @@
 import { isPhoneDevice } from '../../visits/profile.ts'
 import type { Cause } from '../causes.ts'
 import type { Feature } from '../features.ts'
-import type { Honest } from '../honest.ts'
+import { type Honest, isMachine } from '../honest.ts'
 import type { Sample, Split } from '../splits.ts'
 
 /** A difference that is cloaking unless its cause makes it normal. */
@@ -43,6 +43,7 @@ export const has = (samples: readonly Sample[], feature: Feature): boolean =>
  */
 export const speaksOther = (samples: readonly Sample[], others: readonly Sample[]): boolean => {
   if (samples.every(isForbidden) || others.every(isForbidden)) return true
+  if (isNotified(samples, others) || isNotified(others, samples)) return true
   const foreign = new Set(others.flatMap(({ features }) => [...features.language]))
   return (
     foreign.size > 0 &&
@@ -52,6 +53,29 @@ export const speaksOther = (samples: readonly Sample[], others: readonly Sample[
     )
   )
 }
+
+const UNAVAILABLE = new RegExp(
+  [
+    'not (?:currently |yet )?(?:available|offered|accessible) (?:in|from) your (?:country|region|location|area)',
+    'não est(?:á|ão|amos) disponíve(?:l|is) (?:(?:no|em) seu país|(?:na|em) sua região)',
+    'no est(?:á|án|amos) disponibles? en (?:su|tu) (?:país|región)',
+    'in (?:Ihrem Land|Ihrer Region) nicht verfügbar',
+  ].join('|'),
+  'i',
+)
+const NOTICE_WORDS = 80
+/**
+ * Returns whether one side only reads that the site is unavailable where they are, and reviewers
+ * elsewhere get the page.
+ */
+const isNotified = (samples: readonly Sample[], others: readonly Sample[]): boolean =>
+  others.some(isMachine) &&
+  samples.every(
+    ({ seen: { page }, features }) =>
+      UNAVAILABLE.test(`${page.title} ${page.text}`) &&
+      page.text.split(/\s+/).length <= NOTICE_WORDS &&
+      features.buttons.size + features.forms.size + features.downloads.size === 0,
+  )
 
 /** Returns whether the response is 451, unavailable for legal reasons. */
 const isForbidden = ({ seen }: Sample): boolean => seen.status === 451

@@ -1,4 +1,5 @@
 import { isOfDevices, isSameBrand, siteOf } from '../../pages/site.ts'
+import type { Device } from '../../visits/agents.ts'
 import { isDevice, isLocal, isOfEveryone, isPlain } from '../cause-kinds.ts'
 import type { Cause } from '../causes.ts'
 import { isEmbed, isLibrary, isMeasuring } from '../honest.ts'
@@ -69,6 +70,9 @@ export function places(side: Side, feature: 'buttons' | 'forms' | 'downloads'): 
   const isReplaced = isReplacing(side, feature)
   const isInstaller = feature === 'downloads' && paths.some((path) => EXECUTABLE.test(path))
   if (!isReplaced && !isInstaller) return []
+  if (isReplacing(side, 'buttons') && isOfSystems([...samples, ...side.others])) {
+    return [{ feature, isStrong: false, excuse: () => 'layout' }]
+  }
   const isPersonal = (cause: Cause) => cause.traits.every((trait) => trait.startsWith('cookies:'))
   const isOfPeople = (cause: Cause) =>
     cause.traits.some((trait) => /^(?:person|headers|app):/.test(trait))
@@ -78,6 +82,25 @@ export function places(side: Side, feature: 'buttons' | 'forms' | 'downloads'): 
     return isPersonal(cause) && !isInstaller ? 'layout' : null
   }
   return [{ feature, isStrong: false, excuse }]
+}
+
+const OF_SYSTEMS: Readonly<Partial<Record<Device, RegExp>>> = {
+  windows: /\.(?:exe|msix?|appx)$/i,
+  macos: /\.(?:dmg|pkg)$/i,
+}
+/**
+ * Returns whether everybody at a desk gets an installer for the system they have. Crawlers name no
+ * such system, so they cannot get one.
+ */
+function isOfSystems(all: readonly Sample[]): boolean {
+  const systems = new Set<Device>()
+  const suits = ({ vantage: { profile }, features: { downloads } }: Sample) => {
+    const suffix = profile === undefined ? undefined : OF_SYSTEMS[profile.device]
+    if (profile?.kind !== 'person' || suffix === undefined) return true
+    systems.add(profile.device)
+    return downloads.size > 0 && [...downloads].every((place) => suffix.test(place))
+  }
+  return all.every(suits) && systems.size > 1
 }
 
 export function frames({ tokens }: Side): Finding[] {
