@@ -6,6 +6,7 @@ import type { BenchCall, BenchQuery } from '../../apps/api-worker/bench/calls.ts
 import type {
   CountedMatching,
   FoundVisits,
+  MatchingInput,
 } from '../../apps/api-worker/src/core/ledger-api/searches.ts'
 import { startLedger } from '../rig/start-ledger.ts'
 import { collectGarbage, p95Of, report } from './measure.ts'
@@ -92,16 +93,7 @@ async function benchSize(ask: Ask, visits: number, of: string): Promise<void> {
 
 /** Measures counting all visits by a dimension that is read from their parameters. */
 async function benchSources(ask: Ask, from: number, to: number, of: string): Promise<void> {
-  const search = { from, to, limit: 0 }
-  const scan = async () => {
-    for (let cursor: string | null = null; ; ) {
-      const input = { search: { ...search, cursor }, by: 'placement' } as const
-      const page = (await ask({ call: 'countMatching', input })) as CountedMatching
-      if (page.readableFrom !== undefined) throw new Error('Some visits could not be read')
-      cursor = page.cursor
-      if (cursor === null) return
-    }
-  }
+  const scan = () => countAll(ask, { search: { from, to }, by: 'placement' })
   report('query/placements-p95-ms', await sample(SCANS, scan), 'ms', `${of}: by placement`)
 }
 
@@ -115,23 +107,25 @@ async function benchQueries(ask: Ask, now: number, of: string): Promise<void> {
 }
 
 /**
- * Counts a month's visits by referrer, filtered by three columns, page by page; returns the number
- * of matches. Throws if any visits cannot be read, because a scan that skips them would look fast.
+ * Counts a month's visits by referrer, filtered by three columns; returns the number of matches.
  */
-async function scanMonth(ask: Ask, from: number, to: number): Promise<number> {
-  let visits = 0
-  const filter = { language: 'pt-BR', os: 'android', asn: '1131' }
-  for (let cursor: string | null = null; ; ) {
-    const search = { ...filter, from, to, cursor, limit: 0 }
-    const page = await ask({ call: 'countMatching', input: { search, by: 'referrer' } })
-    const { groups, readableFrom, cursor: next } = page as CountedMatching
-    if (readableFrom !== undefined) throw new Error('Some visits could not be read')
-    for (const { counts } of groups) {
-      for (const count of Object.values(counts)) visits += count
-    }
-    if (next === null) return visits
-    cursor = next
-  }
+function scanMonth(ask: Ask, from: number, to: number): Promise<number> {
+  const search = { language: 'pt-BR', os: 'android', asn: '1131', from, to }
+  return countAll(ask, { search, by: 'referrer' })
+}
+
+/**
+ * Counts the visits that match a filter; returns the number of matches. Throws if any visits are
+ * not read, because a count that skips them would look fast.
+ */
+async function countAll(ask: Ask, matching: MatchingInput): Promise<number> {
+  const input = { ...matching, mostSlices: Number.MAX_SAFE_INTEGER }
+  const { groups, countedFrom } = (await ask({ call: 'countMatching', input })) as CountedMatching
+  if (countedFrom !== null) throw new Error('Some visits could not be read')
+  return groups.reduce(
+    (sum, { counts }) => sum + Object.values(counts).reduce((total, count) => total + count, 0),
+    0,
+  )
 }
 
 /** Measures the same filter with all visits in R2, which miniflare simulates on this disk. */

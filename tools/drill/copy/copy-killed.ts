@@ -131,6 +131,9 @@ async function isErasing({ call }: ReleasedLedger): Promise<boolean> {
   return erasure?.completedAt === null
 }
 
+/** Earlier releases count in pages. */
+type CountedPage = Pick<CountedMatching, 'groups'> & { readonly cursor?: string | null }
+
 /** Returns answers about a past day as text: a page of its visits, and their number by country. */
 async function ask({ call }: ReleasedLedger, day: number): Promise<string> {
   const search = { from: day * DAY_MS, to: (day + 1) * DAY_MS, limit: 20 }
@@ -139,12 +142,12 @@ async function ask({ call }: ReleasedLedger, day: number): Promise<string> {
   let cursor: string | null = null
   do {
     const input = { search: { ...search, cursor }, by: 'country' }
-    const counted = (await call('countMatching', input)) as CountedMatching
+    const counted = (await call('countMatching', input)) as CountedPage
     for (const { key, counts: own } of counted.groups) {
       const number = Object.values(own).reduce((sum, value) => sum + Number(value), 0)
       counts[key] = (counts[key] ?? 0) + number
     }
-    cursor = counted.cursor
+    cursor = counted.cursor ?? null
   } while (cursor !== null)
   return JSON.stringify([page.visits, Object.entries(counts).sort()])
 }

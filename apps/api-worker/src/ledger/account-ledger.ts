@@ -138,7 +138,7 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
     const { now, uuid } = ports.runtime
     const { VISIT_ARCHIVE: files } = env
     const archive = files ? openArchive(files, state.id.toString(), uuid) : null
-    const queries = new VisitQueries(state.storage.sql, archive, now)
+    const queries = new VisitQueries(state.storage.sql, archive, ports.runtime)
     super(state, env, queries, now)
     this.#sql = state.storage.sql
     this.#ports = ports

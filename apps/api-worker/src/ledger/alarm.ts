@@ -14,11 +14,9 @@ import { countSharesIfDue } from './people-share/report-shares.ts'
 import type { LedgerPorts } from './ports.ts'
 import { guardRulesIfDue, noteGuarded } from './rule-guard/guard-rules.ts'
 import { readAccount } from './storage/state.ts'
+import { TURN_MS } from './storage/time.ts'
 import { maintain } from './upkeep/maintain.ts'
 import { deliverWebhooks } from './webhooks/deliver.ts'
-
-/** A timer of 0 ms would be due again before the platform looks for waiting calls. */
-const TURN_MS = 1
 
 /**
  * Runs the ledger's alarm: closes ended sessions' sockets, counts the shares of people, hands over

@@ -4,7 +4,7 @@ import type { VisitSearch } from '#core/ledger-api/searches.ts'
 import { batchOf, compact, newLedger } from '../../test/ledgers.ts'
 import { visit } from '../../test/visits.ts'
 import { readBreakdown } from './queries/breakdown.ts'
-import { countMatching } from './queries/count-matching.ts'
+import { countSlice } from './queries/count-matching.ts'
 import { readVisit } from './queries/read-visit.ts'
 import { recentVisits, searchVisits } from './queries/search-visits.ts'
 import { readSeries } from './queries/series.ts'
@@ -39,7 +39,12 @@ const QUERIES: Readonly<Record<string, (sql: SqlStorage) => unknown>> = {
     readSeries(sql, { span: { ...SPAN, campaignId: 1 }, step: 'hour' }, NOW),
   days: (sql) => readSeries(sql, { span: SPAN, step: 'day' }, NOW),
   'days of some visits': (sql) =>
-    countMatching(sql, { search: { ...ALL, from: NOW - 21 * DAY, country: 'BR' }, by: 'day' }, NOW),
+    countSlice(
+      sql,
+      { search: { ...ALL, from: NOW - 21 * DAY, country: 'BR' }, by: 'day' },
+      NOW,
+      200_000,
+    ),
   'a batch': (sql) => isKnownBatch(sql, { batchId: crypto.randomUUID(), span: null }, NOW),
   'visits that may be stored': (sql) => withoutStored(sql, [visit(1)]),
   masking: (sql) => maskSegments(sql, ACCOUNT, NOW),

@@ -241,7 +241,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   visits(search: VisitSearch): Promise<ReportedVisits>
   /** Returns visits by the values of a dimension, most visits first. */
   breakdown(input: BreakdownInput): Promise<CountedValues>
-  /** Counts visits that match any filter by value or time step, in pages. */
+  /** Counts visits that match any filter by value or time step. */
   countMatching(input: MatchingInput): Promise<CountedMatching>
   /** Returns visits per time step, oldest first. */
   series(input: SeriesInput): Promise<CountedStep[]>

@@ -8,7 +8,8 @@ import {
 } from '@crivo/shared'
 import type { CountedDimension } from './counts.ts'
 
-export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to' | 'domainId'> {
+/** Which visits to read. */
+export interface VisitSelection extends Omit<VisitFilter, 'from' | 'to' | 'domainId'> {
   /** The parameters of the account's placements, ad sets and ads; the defaults if absent. */
   readonly parameters?: SourceParameters
   /** Restricts the search to visits of these campaigns. */
@@ -16,6 +17,10 @@ export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to' | 'domainId
   /** Milliseconds; `to` is exclusive. */
   readonly from: number | null
   readonly to: number | null
+}
+
+/** A page of visits to read. */
+export interface VisitSearch extends VisitSelection {
   readonly cursor: string | null
   readonly limit: number
 }
@@ -55,10 +60,12 @@ export type ReadColumn = (typeof READ_COLUMNS)[number]
 
 /** A count of visits that match any filter, by value or time step. */
 export interface MatchingInput {
-  readonly search: VisitSearch
+  readonly search: VisitSelection
   readonly by: CountedDimension | SeriesStep | ReadColumn
   /** Counts pairs of values: of `by` and of this dimension. See `pairKey` for their keys. */
   readonly and?: CountedDimension | undefined
+  /** Reads at most this many slices of about 200,000 visits, newest first; 50 if absent. */
+  readonly mostSlices?: number | undefined
 }
 
 /** Returns the key of a pair of values. */
@@ -75,10 +82,11 @@ export interface CountedMatching {
    * Counts by key. An empty key is unknown; time steps are keyed by their start in milliseconds.
    */
   readonly groups: readonly { readonly key: string; readonly counts: VisitCounts }[]
-  /** The next page; `null` when all visits are counted. */
-  readonly cursor: string | null
-  /** See `FoundVisits`. */
-  readonly readableFrom?: number
+  /**
+   * The time from which visits are counted, in milliseconds, if earlier ones are too many or
+   * unavailable; otherwise `null`.
+   */
+  readonly countedFrom: number | null
 }
 
 export interface LatestInput {

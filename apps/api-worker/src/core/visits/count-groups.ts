@@ -9,20 +9,13 @@ import {
 } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import type { KeptDimension } from '#core/ledger-api/counts.ts'
-import {
-  type MatchingInput,
-  READ_COLUMNS,
-  type ReadColumn,
-  type VisitSearch,
-} from '#core/ledger-api/searches.ts'
+import { type MatchingInput, READ_COLUMNS, type ReadColumn } from '#core/ledger-api/searches.ts'
 import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { seesCampaign, visibleCampaigns } from '#core/member-scope.ts'
 import { toIso } from '#platform/to-iso.ts'
 import { toSearch } from './to-search.ts'
 import type { HourSpan } from './to-span.ts'
 
-/** Slices of 200,000 visits per count: ten million visits, a few seconds' work. */
-const MOST_SLICES = 50
 export const NO_COUNTS: VisitCounts = {
   pass: 0,
   givt: 0,
@@ -65,7 +58,7 @@ export interface CountedGroups {
 /**
  * Counts the account's visits matching a filter. No filter, or only a campaign filter, is answered
  * from stored counts; for any other, and for callers limited to some campaigns, the ledger reads
- * the visits slice by slice.
+ * the visits.
  */
 export async function countGroups(
   ctx: AccountContext,
@@ -126,36 +119,19 @@ async function readKept(
   return { groups, total, countedFrom: null }
 }
 
-/** Counts visits by reading them, newest first, up to a number of slices. */
+/** Counts visits by reading them, newest first. */
 export async function readVisits(
   ctx: AccountContext,
   span: HourSpan,
   filter: CountFilter,
-  wanted: Pick<MatchingInput, 'by' | 'and'>,
-  mostSlices = MOST_SLICES,
+  wanted: Omit<MatchingInput, 'search'>,
 ): Promise<CountedGroups> {
-  const ledger = shownLedger(ctx)
-  const search: VisitSearch = {
-    ...(await toSearch(ctx, filter)),
-    ...span,
-    cursor: null,
-    limit: 0,
-  }
-  const groups = new Map<string, VisitCounts>()
-  let cursor: string | null = null
-  for (let slices = 0; slices < mostSlices; slices++) {
-    const slice = await ledger.countMatching({ search: { ...search, cursor }, ...wanted })
-    for (const { key, counts } of slice.groups) {
-      groups.set(key, addUp([groups.get(key) ?? NO_COUNTS, counts]))
-    }
-    // The archive is unavailable.
-    if (slice.readableFrom !== undefined) {
-      return { groups, total: addUp(groups.values()), countedFrom: slice.readableFrom }
-    }
-    cursor = slice.cursor
-    if (cursor === null) break
-  }
-  const countedFrom = cursor === null ? null : Number.parseInt(cursor, 10)
+  const search = { ...(await toSearch(ctx, filter)), ...span }
+  const { groups: counted, countedFrom } = await shownLedger(ctx).countMatching({
+    search,
+    ...wanted,
+  })
+  const groups = new Map(counted.map(({ key, counts }) => [key, counts]))
   return { groups, total: addUp(groups.values()), countedFrom }
 }
 

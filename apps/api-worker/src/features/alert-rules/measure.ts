@@ -50,7 +50,7 @@ async function measureRate(
     ...(dimension !== null && value !== null && { [dimension]: value }),
   }
   const by = dimension ?? 'campaign'
-  const counted = await readVisits(ctx, span, filter, { by }, MOST_SLICES)
+  const counted = await readVisits(ctx, span, filter, { by, mostSlices: MOST_SLICES })
   const isWhole = dimension === null || value !== null
   const groups = isWhole ? new Map([['', counted.total]]) : counted.groups
   return [...groups].flatMap(([key, counts]) => {

@@ -178,7 +178,7 @@ describe('archived visits', () => {
       expect(found).toEqual({ visits: recent, cursor: null, reports: {}, readableFrom })
       const search = { ...ALL, country: 'BR', from: SPAN.from, to: SPAN.to }
       const counted = await instance.countMatching({ search, by: 'campaign' })
-      expect(counted.readableFrom).toBe(readableFrom)
+      expect(counted.countedFrom).toBe(readableFrom)
       expect(counted.groups.map(({ counts }) => counts.pass)).toEqual([6, 6])
       expect(await instance.visit(visits[20] as VisitRow)).toEqual({ visit: null })
       expect(await instance.visit(recent[3] as VisitRow)).toMatchObject({ visit: recent[3] })

@@ -1,12 +1,12 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { VisitCounts, VisitRow } from '@crivo/shared'
 import { expect, it } from 'vitest'
-import type { MatchingInput } from '#core/ledger-api/searches.ts'
+import type { CountedMatching, MatchingInput } from '#core/ledger-api/searches.ts'
 import { NO_COUNTS } from '#core/visits/count-groups.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { batchOf, compact, newLedger } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
-import { countMatching } from './count-matching.ts'
+import { VisitQueries } from './visit-queries.ts'
 
 const DAY = 86_400_000
 const TODAY = Math.floor(Date.now() / DAY) * DAY
@@ -46,7 +46,7 @@ const ledgerWith = async (visits: readonly VisitRow[]) => {
 it('counts the visits that match the whole filter, by any dimension or step', async () => {
   const ledger = await ledgerWith(VISITS)
   for (let slices = 0; slices < 40; slices++) await runDurableObjectAlarm(ledger)
-  const all = { from: null, to: null, cursor: null, limit: 0 }
+  const all = { from: null, to: null }
   const [from, to] = [TODAY - 9 * DAY, TODAY - 5 * DAY]
   const dayOf = ({ at }: VisitRow) => String(Math.floor(at / DAY) * DAY)
   for (const [search, holds, by, keyOf] of [
@@ -76,34 +76,41 @@ it('counts the visits that match the whole filter, by any dimension or step', as
     MatchingInput['by'],
     (visit: VisitRow) => string,
   ][]) {
-    const { groups, cursor } = await ledger.countMatching({ search: { ...all, ...search }, by })
-    expect(cursor).toBeNull()
+    const { groups, countedFrom } = await ledger.countMatching({
+      search: { ...all, ...search },
+      by,
+    })
+    expect(countedFrom).toBeNull()
     const counted = new Map(groups.map(({ key, counts }) => [key, counts]))
     expect(counted).toEqual(countNaively(VISITS.filter(holds), keyOf))
   }
 })
 
-it('reads a limited number of visits per call, and continues where it stopped', async () => {
+it('counts slice by slice, a turn apart, and reports from when if there are too many', async () => {
   const ledger = await ledgerWith(VISITS)
   await compact(ledger)
-  const search = { from: null, to: null, limit: 0, browser: 'chrome' }
-  const expected = countNaively(
-    VISITS.filter(({ browser }) => browser === 'chrome'),
-    () => '',
-  ).get('')
-  const read = await runInDurableObject(ledger, (_, { storage: { sql } }) => {
-    const counts: VisitCounts[] = []
-    let cursor: string | null = null
-    do {
-      const input: MatchingInput = { search: { ...search, cursor }, by: 'os' }
-      const page = countMatching(sql, input, Date.now(), 200)
-      counts.push(...page.groups.map((group) => group.counts))
-      cursor = page.cursor
-    } while (cursor !== null)
-    return counts
+  const matching = VISITS.filter(({ browser }) => browser === 'chrome')
+  const countryOf = ({ country }: VisitRow) => country ?? ''
+  const { whole, latest, turns } = await runInDurableObject(ledger, async (_, { storage }) => {
+    let turns = 0
+    const wait = async () => {
+      turns++
+    }
+    const queries = new VisitQueries(storage.sql, null, { now: Date.now, wait }, 200)
+    const input: MatchingInput = {
+      search: { from: null, to: null, browser: 'chrome' },
+      by: 'country',
+    }
+    const whole = await queries.countMatching(input)
+    return { turns, whole, latest: await queries.countMatching({ ...input, mostSlices: 2 }) }
   })
-  expect(read.length).toBeGreaterThan(2)
-  const sum: Record<string, number> = { ...NO_COUNTS }
-  for (const [key, count] of read.flatMap(Object.entries)) sum[key] = (sum[key] ?? 0) + count
-  expect(sum).toEqual(expected)
+  const counted = ({ groups }: CountedMatching) =>
+    new Map(groups.map(({ key, counts }) => [key, counts]))
+  expect(turns).toBeGreaterThan(2)
+  expect(whole.countedFrom).toBeNull()
+  expect(counted(whole)).toEqual(countNaively(matching, countryOf))
+  const { countedFrom } = latest
+  expect(countedFrom).toBeGreaterThan(VISITS[0]?.at ?? 0)
+  const isCounted = ({ at }: VisitRow) => countedFrom !== null && at >= countedFrom
+  expect(counted(latest)).toEqual(countNaively(matching.filter(isCounted), countryOf))
 })

@@ -1,14 +1,20 @@
 import type { Condition } from '@crivo/segments'
-import { SERIES_STEPS } from '@crivo/shared'
+import { SERIES_STEPS, type SeriesStep } from '@crivo/shared'
 import {
   type CountedMatching,
   type MatchingInput,
   READ_COLUMNS,
   type ReadColumn,
-  type VisitSearch,
+  type VisitSelection,
 } from '#core/ledger-api/searches.ts'
 import { keyOfDimension } from '../counts/build-rollups.ts'
-import { addRows, countedColumns, type Sums } from '../counts/count-visits.ts'
+import {
+  addRows,
+  addTo,
+  type CountKeys,
+  countedColumns,
+  type Sums,
+} from '../counts/count-visits.ts'
 import { openReviewers } from '../counts/counted-chunks.ts'
 import { readAfter } from '../counts/read-after.ts'
 import { toCounts } from '../counts/read-counts.ts'
@@ -18,9 +24,8 @@ import { costOf, isExcluded, selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import { withSources } from '../segments/source-columns.ts'
 import type { TimeSpan } from '../storage/time.ts'
-import { writeCursor } from '../storage/visit-cursor.ts'
 import { openSearched } from './open-searched.ts'
-import { MOST_SCANNED, type Slice, startOf, takeSlice } from './scan-slices.ts'
+import { END_OF_TIME, type Slice, takeSlice } from './scan-slices.ts'
 import { conditionsOf } from './search-conditions.ts'
 import { keyOfStep, startOfStep } from './series.ts'
 
@@ -30,24 +35,26 @@ import { keyOfStep, startOfStep } from './series.ts'
  */
 const MOST_VALUES = 20_000
 
+/** A slice's counts. */
+interface CountedSlice {
+  readonly sums: Sums
+  /** The end of the earlier visits that are not counted yet; `null` if there are none. */
+  readonly restTo: number | null
+}
+
 /**
- * Counts the visits that match any filter by reading them, newest first, because rollups cover
- * single dimensions only. Reads a limited number per call and returns a cursor.
+ * Counts the latest slice of the visits that match any filter by reading them, because rollups
+ * cover single dimensions only.
  */
-export function countMatching(
+export function countSlice(
   sql: SqlStorage,
   { search, by, and }: MatchingInput,
   now: number,
-  budget = MOST_SCANNED,
-): CountedMatching {
-  const step = SERIES_STEPS.find((each) => each === by) ?? null
-  const column = READ_COLUMNS.find((each) => each === by)
-  const dimension = by as Exclude<typeof by, 'week' | 'day' | ReadColumn>
-  const key = step !== null ? keyOfStep(step) : column ? { column } : keyOfDimension(dimension)
-  const second = and === undefined ? null : keyOfDimension(and)
-  const keys = key !== null && second !== null ? ([key, second] as const) : key
+  budget: number,
+): CountedSlice {
+  const keys = keysOf({ by, and })
   const conditions = conditionsOf(search)
-  const all = { from: search.from ?? 0, to: startOf(search).at }
+  const all = { from: search.from ?? 0, to: search.to ?? END_OF_TIME }
   const { chunks, span, hasMore } = takeLatest(sql, search, all, { conditions, now, budget })
   const sums: Sums = new Map()
   loadTogether(
@@ -70,13 +77,40 @@ export function countMatching(
   )
   for (const { chunk, rows } of selected) {
     readOrSetAside(sql, chunk, () => addRows(sums, chunk, rows, keys, readAfter(sql, chunk)))
-    if (step === null && sums.size > MOST_VALUES) foldRest(sums, MOST_VALUES / 2)
+    limitValues(sums, by)
   }
-  const groups = [...sums].map(([value, counts]) => ({
+  return { sums, restTo: hasMore ? span.from : null }
+}
+
+/** Adds a slice's counts to those of later slices. */
+export function addSlice(sums: Sums, slice: CountedSlice, by: MatchingInput['by']): void {
+  for (const [value, counts] of slice.sums) addTo(sums, value, counts)
+  limitValues(sums, by)
+}
+
+/** Returns counts as the API has them. */
+export function groupsOf(sums: Sums, by: MatchingInput['by']): CountedMatching['groups'] {
+  const step = stepOf(by)
+  return [...sums].map(([value, counts]) => ({
     key: step === null ? value : String(startOfStep(step, Number(value))),
     counts: toCounts(counts),
   }))
-  return { groups, cursor: hasMore ? writeCursor({ at: span.from, hex: '' }) : null }
+}
+
+const stepOf = (by: MatchingInput['by']): SeriesStep | null =>
+  SERIES_STEPS.find((each) => each === by) ?? null
+
+function keysOf({ by, and }: Pick<MatchingInput, 'by' | 'and'>): CountKeys {
+  const step = stepOf(by)
+  const column = READ_COLUMNS.find((each) => each === by)
+  const dimension = by as Exclude<typeof by, SeriesStep | ReadColumn>
+  const key = step !== null ? keyOfStep(step) : column ? { column } : keyOfDimension(dimension)
+  const second = and === undefined ? null : keyOfDimension(and)
+  return key !== null && second !== null ? [key, second] : key
+}
+
+function limitValues(sums: Sums, by: MatchingInput['by']): void {
+  if (stepOf(by) === null && sums.size > MOST_VALUES) foldRest(sums, MOST_VALUES / 2)
 }
 
 /** Segments opened at first; most calls need no more of them. */
@@ -91,7 +125,7 @@ interface TakeOptions {
 /** Takes a slice of the latest visits, opening more segments only if statistics exclude most. */
 function takeLatest(
   sql: SqlStorage,
-  search: VisitSearch,
+  search: VisitSelection,
   { from, to }: TimeSpan,
   { conditions, now, budget }: TakeOptions,
 ): Slice {

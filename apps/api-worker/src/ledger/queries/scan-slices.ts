@@ -3,17 +3,20 @@ import type { VisitChunk } from '../segments/chunk.ts'
 import type { TimeSpan } from '../storage/time.ts'
 import { readCursor, type VisitKey } from '../storage/visit-cursor.ts'
 
-/** The maximum number of visits that one call reads, so that arriving visits are not delayed. */
+/** The maximum number of visits that one turn reads, so that arriving visits are not delayed. */
 export const MOST_SCANNED = 200_000
+
+/** The end of a span without an end, in milliseconds. */
+export const END_OF_TIME = Number.MAX_SAFE_INTEGER - 1
 
 /** Returns the position before which a search starts. */
 export function startOf({ to, cursor }: Pick<VisitSearch, 'to' | 'cursor'>): VisitKey {
   const place = cursor === null ? null : readCursor(cursor)
-  const end = { at: to ?? Number.MAX_SAFE_INTEGER - 1, hex: '' }
+  const end = { at: to ?? END_OF_TIME, hex: '' }
   return place !== null && place.at < end.at ? place : end
 }
 
-/** The chunks of one call, and the time from which they have all visits. */
+/** The chunks of one turn, and the time from which they have all visits. */
 export interface Slice {
   readonly chunks: readonly VisitChunk[]
   readonly span: TimeSpan
@@ -22,7 +25,7 @@ export interface Slice {
 }
 
 /**
- * Takes the chunks with the latest visits of a span, up to about the number of visits that one call
+ * Takes the chunks with the latest visits of a span, up to about the number of visits that one turn
  * reads. The remaining visits are all earlier than the slice's span.
  */
 export function takeSlice(

@@ -12,7 +12,7 @@ import {
   type VisitCondition,
   type VisitFilter,
 } from '@crivo/shared'
-import type { VisitSearch } from '#core/ledger-api/searches.ts'
+import type { VisitSelection } from '#core/ledger-api/searches.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 
 /** Filters that compare a column for equality. */
@@ -28,7 +28,7 @@ const EQUAL = [
 ] as const satisfies readonly (keyof VisitFilter & (VisitColumn | SourceDimension))[]
 
 /** Returns a search's conditions, except for its time range. */
-export function conditionsOf(search: VisitSearch): Condition[] {
+export function conditionsOf(search: VisitSelection): Condition[] {
   const conditions: Condition[] = []
   if (search.ip !== undefined) {
     conditions.push(conditionOfAddresses([search.ip]))

@@ -1,3 +1,4 @@
+import type { Runtime } from '@crivo/runtime'
 import type { VisitRow } from '@crivo/shared'
 import type { SpreadCosts, SpreadCostsInput } from '#core/ledger-api/costs.ts'
 import type {
@@ -22,6 +23,7 @@ import type {
   MatchingInput,
   StoredVisit,
   VisitSearch,
+  VisitSelection,
   VisitsFrom,
   VisitsFromInput,
 } from '#core/ledger-api/searches.ts'
@@ -29,28 +31,41 @@ import { type Answer, runQuery } from '../archive/run-query.ts'
 import type { VisitArchive } from '../archive/visit-archive.ts'
 import { spreadCosts } from '../costs/spread-costs.ts'
 import { readTotals } from '../counts/campaign-totals.ts'
+import type { Sums } from '../counts/count-visits.ts'
 import { readDurations } from '../counts/durations.ts'
 import { readThisHour, readUsage } from '../counts/usage.ts'
+import { TURN_MS } from '../storage/time.ts'
 import { readBreakdown } from './breakdown.ts'
 import { countBlocks } from './count-blocks.ts'
-import { countMatching } from './count-matching.ts'
+import { addSlice, countSlice, groupsOf } from './count-matching.ts'
 import { readLatest } from './latest-visits.ts'
 import { readOverview } from './overview.ts'
 import { readVisit } from './read-visit.ts'
+import { MOST_SCANNED } from './scan-slices.ts'
 import { recentVisits, searchVisits } from './search-visits.ts'
 import { readSeries } from './series.ts'
 import { readVisitsFrom } from './visits-from.ts'
+
+/** The slices of 200,000 visits that are counted: ten million visits, about a second's work. */
+const MOST_SLICES = 50
 
 /** Queries an account's visits and counts; archived visits are read from R2. */
 export class VisitQueries {
   readonly #sql: SqlStorage
   readonly #archive: VisitArchive | null
-  readonly #now: () => number
+  readonly #runtime: Pick<Runtime, 'now' | 'wait'>
+  readonly #sliceVisits: number
 
-  constructor(sql: SqlStorage, archive: VisitArchive | null, now: () => number) {
+  constructor(
+    sql: SqlStorage,
+    archive: VisitArchive | null,
+    runtime: Pick<Runtime, 'now' | 'wait'>,
+    sliceVisits = MOST_SCANNED,
+  ) {
     this.#sql = sql
     this.#archive = archive
-    this.#now = now
+    this.#runtime = runtime
+    this.#sliceVisits = sliceVisits
   }
 
   /** Returns the latest visits, newest first. */
@@ -69,12 +84,10 @@ export class VisitQueries {
 
   /** Returns a page of visits that match a filter, newest first. */
   async visits(search: VisitSearch): Promise<FoundVisits> {
-    const find = (from: number | null) =>
-      this.#run((sql, now) => searchVisits(sql, { ...search, from }, now))
-    const { value, readableFrom } = await find(search.from)
-    if (readableFrom === 0) return value
-    const { value: readable } = await find(Math.max(readableFrom, search.from ?? 0))
-    return { ...readable, readableFrom }
+    const { value, readableFrom } = await this.#readable(search, (sql, span, now) =>
+      searchVisits(sql, { ...search, ...span }, now),
+    )
+    return readableFrom === 0 ? value : { ...value, readableFrom }
   }
 
   /** Returns visits by the values of a dimension, most visits first. */
@@ -82,26 +95,36 @@ export class VisitQueries {
     return (await this.#run((sql, now) => readBreakdown(sql, input, now))).value
   }
 
-  /** Counts visits that match any filter by value or time step, in pages. */
-  async countMatching(input: MatchingInput): Promise<CountedMatching> {
-    const { search } = input
-    const count = (from: number | null) =>
-      this.#run((sql, now) => countMatching(sql, { ...input, search: { ...search, from } }, now))
-    const { value, readableFrom } = await count(search.from)
-    if (readableFrom === 0) return value
-    const { value: readable } = await count(Math.max(readableFrom, search.from ?? 0))
-    return { ...readable, readableFrom }
+  /**
+   * Counts visits that match any filter by value or time step, slice by slice, with a turn between
+   * slices for arriving visits.
+   */
+  async countMatching({
+    mostSlices = MOST_SLICES,
+    ...input
+  }: MatchingInput): Promise<CountedMatching> {
+    const { search, by } = input
+    const sums: Sums = new Map()
+    for (let { to } = search, slices = 1; ; slices++) {
+      const { value, readableFrom } = await this.#readable({ ...search, to }, (sql, span, now) =>
+        countSlice(sql, { ...input, search: { ...search, ...span } }, now, this.#sliceVisits),
+      )
+      addSlice(sums, value, by)
+      to = value.restTo
+      if (readableFrom > 0) return { groups: groupsOf(sums, by), countedFrom: readableFrom }
+      if (to === null || slices === mostSlices)
+        return { groups: groupsOf(sums, by), countedFrom: to }
+      await this.#runtime.wait(TURN_MS)
+    }
   }
 
   /** Counts the visits that share each cost, in pages. */
   async spreadCosts(input: SpreadCostsInput): Promise<SpreadCosts> {
     const { search } = input
-    const spread = (from: number | null) =>
-      this.#run((sql, now) => spreadCosts(sql, { ...input, search: { ...search, from } }, now))
-    const { value, readableFrom } = await spread(search.from)
-    if (readableFrom === 0) return value
-    const { value: readable } = await spread(Math.max(readableFrom, search.from ?? 0))
-    return { ...readable, readableFrom }
+    const { value, readableFrom } = await this.#readable(search, (sql, span, now) =>
+      spreadCosts(sql, { ...input, search: { ...search, ...span } }, now),
+    )
+    return readableFrom === 0 ? value : { ...value, readableFrom }
   }
 
   /** Returns visits per time step, oldest first. */
@@ -133,7 +156,7 @@ export class VisitQueries {
 
   /** Returns the usage of whole UTC days; `to` is exclusive. */
   usage({ from, to }: { from: number; to: number }): RunningUsage {
-    const thisHour = readThisHour(this.#sql, { from, to, now: this.#now() })
+    const thisHour = readThisHour(this.#sql, { from, to, now: this.#runtime.now() })
     return { ...readUsage(this.#sql, from, to), thisHour }
   }
 
@@ -147,7 +170,20 @@ export class VisitQueries {
     return readDurations(this.#sql, from, to)
   }
 
+  /** Runs a query; if the archive is unavailable, only for the visits that can be read. */
+  async #readable<T>(
+    { from, to }: Pick<VisitSelection, 'from' | 'to'>,
+    query: (sql: SqlStorage, span: Pick<VisitSelection, 'from' | 'to'>, now: number) => T,
+  ): Promise<Answer<T>> {
+    const read = (start: number | null) =>
+      this.#run((sql, now) => query(sql, { from: start, to }, now))
+    const answer = await read(from)
+    const { readableFrom } = answer
+    if (readableFrom === 0) return answer
+    return { ...(await read(Math.max(readableFrom, from ?? 0))), readableFrom }
+  }
+
   #run<T>(query: (sql: SqlStorage, now: number) => T): Promise<Answer<T>> {
-    return runQuery(this.#sql, this.#archive, () => query(this.#sql, this.#now()))
+    return runQuery(this.#sql, this.#archive, () => query(this.#sql, this.#runtime.now()))
   }
 }

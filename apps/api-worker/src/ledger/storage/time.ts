@@ -12,6 +12,12 @@ export interface TimeSpan {
   readonly to: number
 }
 
+/**
+ * The duration of a turn, in milliseconds. A timer of 0 ms would be due again before the platform
+ * looks for waiting calls.
+ */
+export const TURN_MS = 1
+
 /** Returns the hours since the epoch. */
 export const hourOf = (at: number): number => Math.floor(at / HOUR_MS)
 
