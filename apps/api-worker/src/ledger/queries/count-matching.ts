@@ -19,11 +19,13 @@ import { openReviewers } from '../counts/counted-chunks.ts'
 import { readAfter } from '../counts/read-after.ts'
 import { toCounts } from '../counts/read-counts.ts'
 import { foldRest } from '../counts/rollups.ts'
+import type { VisitChunk } from '../segments/chunk.ts'
 import { loadTogether, startOfLatest } from '../segments/open-chunks.ts'
 import { costOf, isExcluded, selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import { withSources } from '../segments/source-columns.ts'
 import type { TimeSpan } from '../storage/time.ts'
+import { hasVisitReports } from '../visit-reports/stored-visit-reports.ts'
 import { openSearched } from './open-searched.ts'
 import { END_OF_TIME, type Slice, takeSlice } from './scan-slices.ts'
 import { conditionsOf } from './search-conditions.ts'
@@ -75,8 +77,10 @@ export function countSlice(
     selected.map(({ chunk }) => chunk),
     countedColumns(keys),
   )
+  const isReported = selected.length > 0 && hasVisitReports(sql, span.from, span.to - 1)
+  const afterOf = (chunk: VisitChunk) => (isReported ? readAfter(sql, chunk) : null)
   for (const { chunk, rows } of selected) {
-    readOrSetAside(sql, chunk, () => addRows(sums, chunk, rows, keys, readAfter(sql, chunk)))
+    readOrSetAside(sql, chunk, () => addRows(sums, chunk, rows, keys, afterOf(chunk)))
     limitValues(sums, by)
   }
   return { sums, restTo: hasMore ? span.from : null }

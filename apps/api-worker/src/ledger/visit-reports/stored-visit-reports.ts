@@ -31,6 +31,16 @@ export function readVisitReports(sql: SqlStorage, from: number, to: number): Vis
   return new Map(rows.flatMap(({ reports }) => decode(new Uint8Array(reports))))
 }
 
+/** Returns whether there are reports on the visits of some minutes; both ends are inclusive. */
+export const hasVisitReports = (sql: SqlStorage, from: number, to: number): boolean =>
+  sql
+    .exec(
+      'select 1 from visit_reports where minute between ? and ? limit 1',
+      minuteOf(from),
+      minuteOf(to),
+    )
+    .toArray().length > 0
+
 /** Returns the reports on some visits, by id. */
 export function visitReportsOf(
   sql: SqlStorage,
