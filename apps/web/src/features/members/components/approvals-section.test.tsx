@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { User } from '@crivo/shared'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, SOON, unavailable } from '../../../../tests/open-app.tsx'
 
 const SWITCH = { name: 'Require a second person’s approval' }
 const OWNER_ONLY = 'Only the owner can change this.'
@@ -39,4 +39,18 @@ it('lets the owner turn approvals on once a second person can approve', async ()
 it('asks an owner without managers to invite one first', async () => {
   expect((await open(CUSTOMER, 1)).disabled).toBe(true)
   expect(screen.getByText('Nobody else can approve yet. Invite a manager first.')).toBeTruthy()
+})
+
+it('offers to load the setting again after a failure', async () => {
+  await openApp('/dashboard/settings?tab=members&lang=en', {
+    user: CUSTOMER,
+    answers: {
+      '/api/accounts': () => [],
+      '/api/members': () => ({ members: [], invitations: [] }),
+      '/api/approvals': unavailable,
+    },
+  })
+  const alert = await screen.findByText('Couldn’t load the setting', {}, SOON)
+  const section = within(alert.closest('section') as HTMLElement)
+  section.getByRole('button', { name: 'Try again' })
 })

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { CardError } from '#components/card-error.tsx'
 import { FormAlert } from '#components/form-alert.tsx'
 import { SettingsSection } from '#components/settings-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Switch } from '#components/ui/switch.tsx'
 import { useMay } from '#core/access/use-may.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { approvalsQuery, useChangeApprovals } from '../api/approvals.ts'
 
 /**
@@ -13,13 +15,17 @@ import { approvalsQuery, useChangeApprovals } from '../api/approvals.ts'
  */
 export function ApprovalsSection() {
   const { t } = useTranslation()
-  const { data } = useQuery(approvalsQuery())
+  const approvals = useQuery(approvalsQuery())
+  const loadError = useLoadError(approvals)
+  const { data } = approvals
   const change = useChangeApprovals()
   const isOwner = useMay()('settings', 'own')
   const isAlone = data !== undefined && data.people < 2
   return (
     <SettingsSection title={t('approvals.title')} text={t('approvals.text')}>
-      {data === undefined ? (
+      {loadError !== null ? (
+        <CardError title={t('approvals.loadFailed')} error={loadError} query={approvals} />
+      ) : data === undefined ? (
         <Skeleton className="h-10" />
       ) : (
         <Switch

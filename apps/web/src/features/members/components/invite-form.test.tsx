@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, SOON, unavailable } from '../../../../tests/open-app.tsx'
 
 it('shows in the reader’s language that an email is invalid, and sends no invitation', async () => {
   let sent = 0
@@ -21,4 +21,16 @@ it('shows in the reader’s language that an email is invalid, and sends no invi
   await screen.findByText('Email inválido', {}, SOON)
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(sent).toBe(0)
+})
+
+it('reports that a client’s campaigns could not be loaded', async () => {
+  await openApp('/dashboard/settings?tab=members&lang=en', {
+    user: CUSTOMER,
+    answers: {
+      '/api/members': () => ({ members: [], invitations: [] }),
+      '/api/campaigns': unavailable,
+    },
+  })
+  fireEvent.change(await screen.findByLabelText('Role', {}, SOON), { target: { value: 'client' } })
+  await screen.findByText('Couldn’t load campaigns', {}, SOON)
 })

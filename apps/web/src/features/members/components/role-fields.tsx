@@ -1,11 +1,13 @@
 import { GIVEN_ROLES, type GivenRole } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { CardError } from '#components/card-error.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { useUser } from '#core/session/use-user.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 
 /** A role, with the campaigns of a client. */
 export interface Part {
@@ -62,11 +64,15 @@ function CampaignChoice({
 }) {
   const { t } = useTranslation()
   const campaigns = useQuery(campaignsQuery())
+  const loadError = useLoadError(campaigns)
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-medium">{t('members.campaigns')}</legend>
+      {loadError !== null && (
+        <CardError title={t('campaigns.failed')} error={loadError} query={campaigns} />
+      )}
       {campaigns.data?.length === 0 && <p className="text-muted">{t('members.noCampaigns')}</p>}
       <div className="grid max-h-60 gap-2 overflow-y-auto">
         {campaigns.data?.map(({ id, name }) => (
