@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp, SOON, unavailable } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, SOON, unavailable } from '../../../../tests/open-app.tsx'
 
 const gone = () =>
   Response.json(
@@ -20,3 +20,23 @@ it.each([
     expect(screen.queryAllByRole('button', { name: 'Tentar novamente' })).toHaveLength(retries)
   },
 )
+
+it('lets someone else who is signed in sign out and continue as the invited person', async () => {
+  await openApp('/invitation?lang=en#token=abc', {
+    user: CUSTOMER,
+    answers: {
+      '/api/invitations/read': () => ({
+        ...{ accountName: 'Ana', email: 'bia@example.com', role: 'analyst', registered: true },
+        expiresAt: '2026-12-01T00:00:00.000Z',
+      }),
+      '/api/auth/logout': () => new Response(null, { status: 204 }),
+    },
+  })
+  await screen.findByText(
+    `This invitation is for bia@example.com, but you’re signed in as ${CUSTOMER.email}.`,
+    {},
+    SOON,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out and continue' }))
+  await screen.findByRole('heading', { name: 'Sign in as bia@example.com to accept' }, SOON)
+})

@@ -6,9 +6,16 @@ import { ErrorNotice } from '#components/error-notice.tsx'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { userQuery } from '#core/session/get-me.ts'
 import { readLinkToken } from '#core/session/link-token.ts'
 import { useOpenAccount } from '#core/session/openable-accounts.ts'
-import { AuthFrame, LinkNotWhole, LoginForm, RegistrationForm } from '#features/auth/index.ts'
+import {
+  AuthFrame,
+  LinkNotWhole,
+  LoginForm,
+  logout,
+  RegistrationForm,
+} from '#features/auth/index.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useSessionState } from '#lib/api/session-store.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
@@ -55,18 +62,31 @@ function Offer({ offer, token }: { offer: OfferedMembership; token: string }) {
           {registered ? <LoginForm /> : <RegistrationForm email={email} />}
         </>
       ) : (
-        <Accept token={token} />
+        <Accept email={email} token={token} />
       )}
     </>
   )
 }
 
-function Accept({ token }: { token: string }) {
+function Accept({ email, token }: { email: string; token: string }) {
   const { t } = useTranslation()
+  const { data: user } = useQuery(userQuery())
   const navigate = useNavigate()
   const accept = useAcceptInvitation()
   const open = useOpenAccount(() => navigate('/', { replace: true }))
   const error = accept.error ?? open.error
+  const own = user?.membership?.person.email ?? user?.email ?? email
+  if (own.toLowerCase() !== email.toLowerCase()) {
+    return (
+      <>
+        <p className="wrap-anywhere">{t('invitation.otherPerson', { email, user: own })}</p>
+        {/* Without a session, the screen asks the invited person to sign in. */}
+        <Button variant="primary" onClick={() => void logout().catch(() => undefined)}>
+          {t('invitation.signOut')}
+        </Button>
+      </>
+    )
+  }
   return (
     <>
       {error !== null && <FormAlert title={t('invitation.failed')} error={error} />}
