@@ -78,7 +78,7 @@ describe('POST /api/cloak-breaker/analyze', () => {
       differences: [],
       verdict: 'same',
       confidence: null,
-      visitors: 15,
+      visitors: 16,
       notTested: ['networks', 'own_header', 'verified_crawlers', 'other_hours', 'scripts'],
     })
   })

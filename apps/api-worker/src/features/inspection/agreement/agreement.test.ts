@@ -167,7 +167,7 @@ describe('a campaign’s agreement check', () => {
     expect(agreement.ourVisits.map(({ visitId }) => visitId)).toEqual(
       rows.map(({ id }, at) => (listed[at] === UNKNOWN ? null : id)),
     )
-    expect(job).toMatchObject({ step: 'decisions', fetches: 20 })
+    expect(job).toMatchObject({ step: 'decisions', fetches: 21 })
     await expectMarked(account, rows)
   })
 

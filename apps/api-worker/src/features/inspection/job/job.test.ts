@@ -57,10 +57,10 @@ describe('an inspection job', () => {
     const { token } = await createAccount()
     const job = await start(token, uniqueHost('plain'))
     expect(job).toMatchObject({ state: 'queued', step: 'page', inspectionId: null, error: null })
-    expect(job.vantages).toHaveLength(15)
+    expect(job.vantages).toHaveLength(16)
     expect(Date.parse(job.deadlineAt) - Date.parse(job.startedAt)).toBe(60_000)
     const done = await finishedJob(ask, token, job.id)
-    expect(done).toMatchObject({ id: job.id, state: 'done', fetches: 15 })
+    expect(done).toMatchObject({ id: job.id, state: 'done', fetches: 16 })
     expect(done.vantages[1]).toEqual({ id: 'base', axis: 'base', state: 'visited', visits: 1 })
     const { body } = await ask(token, 'GET', `cloak-breaker/history/${done.inspectionId}`)
     expect(body).toMatchObject({ url: job.url, verdict: 'same', agreement: null, isShared: false })
@@ -129,7 +129,7 @@ describe('an inspection job', () => {
     const { body } = await ask(token, 'GET', `cloak-breaker/history/${done.inspectionId}`)
     expect(body).toMatchObject({ verdict: 'inconclusive' })
     const results = body.vantages.map(({ result }: { result: string }) => result)
-    expect(results.slice(3)).toEqual(new Array(12).fill('untested'))
+    expect(results.slice(3)).toEqual(new Array(13).fill('untested'))
   })
 
   it('fails if its instance is gone, and is not restarted', async () => {
