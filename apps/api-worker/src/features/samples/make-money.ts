@@ -54,18 +54,26 @@ function conversionsOf(
   { random, now }: Pick<Context, 'random' | 'now'>,
   visits: readonly VisitRow[],
 ): Money['conversions'] {
-  const bought = visits.filter(
-    ({ at, reason }) => reason.startsWith('PASS.') && at < now() - 2 * HOUR_MS && random() < BUYERS,
-  )
-  return bought.map((visit, index) => {
+  const bought = visits
+    .filter(
+      ({ at, reason }) =>
+        reason.startsWith('PASS.') && at < now() - 2 * HOUR_MS && random() < BUYERS,
+    )
+    .map((visit) => ({
+      visit,
+      soldAt: Math.min(now(), visit.at + Math.floor(random() * DAY_MS)),
+    }))
+    // A shop numbers its orders as they come in.
+    .toSorted((a, b) => a.soldAt - b.soldAt)
+  return bought.map(({ visit, soldAt }, index) => {
     const { id, at, campaignId } = visit
     const dollars = PAYOUTS[Math.floor(random() * PAYOUTS.length)] ?? 0
     return {
       visit,
-      at: Math.min(now(), at + Math.floor(random() * DAY_MS)),
+      at: soldAt,
       report: {
         click: { id, at, campaignId, isReviewer: false },
-        ...{ token: '', clickId: null, transactionId: `order-${FIRST_ORDER + index}`, way: 'key' },
+        ...{ token: '', clickId: null, transactionId: String(FIRST_ORDER + index), way: 'key' },
         // A few are still to be confirmed.
         status: random() < 0.9 ? 'approved' : 'pending',
         ...{ payoutMicros: dollars * MICROS, currency: CURRENCY },

@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { DAY_MS, SAMPLE_CAMPAIGNS, type Visit } from '@crivo/shared'
+import { type Conversion, DAY_MS, SAMPLE_CAMPAIGNS, type Visit } from '@crivo/shared'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import { ledgerName } from '#core/ledger-api/ledger-name.ts'
@@ -101,6 +101,11 @@ describe('the sample data of an empty account', () => {
     expect(Number(revenue)).toBeGreaterThan(0)
     const { conversions } = await get('/api/analytics/conversions?limit=50', token)
     expect(conversions.length).toBeGreaterThan(20)
+    const newestFirst = (values: readonly string[]) => values.toSorted().toReversed()
+    const reported = conversions.map(({ reportedAt }: Conversion) => reportedAt)
+    expect(reported).toEqual(newestFirst(reported))
+    const orders = conversions.map(({ transactionId }: Conversion) => transactionId)
+    expect(orders).toEqual(newestFirst(orders))
     expect(await get('/api/analytics/dashboard', token)).toMatchObject({ activeCampaigns: 2 })
     expect(
       await ledgerOf(account).costs({
