@@ -1,8 +1,9 @@
-import type { Conversion } from '@crivo/shared'
+import { type Conversion, DIRECT_SOURCE } from '@crivo/shared'
 import { Clock, ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
 import { Time } from '#components/ui/time.tsx'
+import { clickNetworkName } from '#core/visits/click-network-names.ts'
 import { useAmount } from './use-amount.ts'
 
 interface Props {
@@ -16,6 +17,8 @@ export function ConversionRow({ conversion, campaign }: Props) {
   const { t } = useTranslation()
   const amountOf = useAmount()
   const { payout, currency, status, transactionId, reportedAt, source } = conversion
+  const sourceName =
+    source === DIRECT_SOURCE ? t('visits.direct') : source && clickNetworkName(source)
   const isWaiting = conversion.class === null
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
@@ -28,7 +31,7 @@ export function ConversionRow({ conversion, campaign }: Props) {
         </Badge>
       )}
       <span className="wrap-anywhere text-muted">
-        {[campaign, source, transactionId].filter(Boolean).join(' · ')}
+        {[campaign, sourceName, transactionId].filter(Boolean).join(' · ')}
       </span>
       <Time at={reportedAt} className="ml-auto text-muted text-xs" />
     </li>
