@@ -88,3 +88,15 @@ it('keeps the focus in a dialog that replaces another one', async () => {
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(onBlur).not.toHaveBeenCalled()
 })
+
+it('says that the browser is offline, because it covers the screen’s own notice', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(
+    <Dialog onClose={() => undefined} title="Versions">
+      None yet
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Versions' })
+  expect(dialog.textContent).toContain('offline.text')
+  vi.restoreAllMocks()
+})

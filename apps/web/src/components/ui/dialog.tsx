@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from '#lib/hooks/use-return-focus.ts'
+import { OfflineNotice } from '../offline-notice.tsx'
 import { IconButton } from './icon-button.tsx'
 
 const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' }
@@ -62,6 +63,8 @@ export function Dialog({ size = 'md', ...props }: Props) {
             </div>
             <IconButton icon={X} label={t('common.close')} onClick={props.onClose} />
           </header>
+          {/* A dialog covers the screen’s own notice on a phone, and hides it from screen readers. */}
+          <OfflineNotice />
           <div
             ref={body}
             tabIndex={-1}
