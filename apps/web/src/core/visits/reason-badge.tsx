@@ -20,7 +20,7 @@ export function ReasonBadge({ reason }: Pick<Visit, 'reason'>) {
     >
       <Icon aria-hidden="true" className="size-3.5" />
       <span className="sr-only">{label} </span>
-      <span className="font-mono text-[0.6875rem]">{reason}</span>
+      <span className="font-mono">{reason}</span>
     </span>
   )
 }

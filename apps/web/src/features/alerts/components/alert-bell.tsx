@@ -33,7 +33,7 @@ export function AlertBell() {
           {unread > 0 && (
             <span
               aria-hidden="true"
-              className="absolute -top-0.5 -right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 font-semibold text-[0.625rem] text-on-danger tabular-nums"
+              className="absolute -top-0.5 -right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 font-semibold text-on-danger text-xs leading-4 tabular-nums"
             >
               {unread > MOST_SHOWN ? `${format.number(MOST_SHOWN)}+` : format.number(unread)}
             </span>
