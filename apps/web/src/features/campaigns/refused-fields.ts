@@ -26,3 +26,7 @@ export function refusedFields(error: unknown): readonly Refusal[] {
   const unnamed = FIELD_OF_ERROR[error.code]
   return named.length === 0 && unnamed ? [unnamed] : named
 }
+
+/** Returns whether the form's fields show the whole error. */
+export const isAtFields = (error: unknown, refused: readonly Refusal[]): boolean =>
+  error instanceof ApiError && refused.length > 0 && refused.length >= error.fields.length

@@ -95,7 +95,7 @@ it.each([
     'Parameter',
   ],
 ])('shows the error of %s at its row, in its group', async (_, policy, path, title, label) => {
-  const { group, save } = await openRefused(policy, [path])
+  const { wizard, group, save } = await openRefused(policy, [path])
   group(title).open = false
   save()
   const row = Number(path.split('.').find((part) => /^\d+$/.test(part)))
@@ -109,6 +109,7 @@ it.each([
   }, SOON)
   expect(group(title).open).toBe(true)
   expect(within(group(title)).getAllByText(/^Reviewers from Google use this/)).toHaveLength(1)
+  expect(wizard.queryByText('Error updating campaign')).toBeNull()
 })
 
 it('opens the plans over a feature that the plan lacks, and closes them', async () => {

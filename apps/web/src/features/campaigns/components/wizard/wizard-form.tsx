@@ -15,7 +15,7 @@ import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useCreateCampaign } from '../../api/create-campaign.ts'
 import { type CampaignValues, useCampaignForm } from '../../campaign-form.ts'
 import { DraftedFields } from '../../drafted-fields.ts'
-import { refusedFields } from '../../refused-fields.ts'
+import { isAtFields, refusedFields } from '../../refused-fields.ts'
 import { type KeptDraft, useKeptDraft } from '../../use-kept-draft.ts'
 import { useWizard } from '../../use-wizard.ts'
 import { type FormField, firstField, STEPS } from '../../wizard-steps.ts'
@@ -87,9 +87,10 @@ export function WizardForm({ domains, campaign, values, drafted, first, kept, ..
         props.onClose()
         return
       }
-      setRefusal(error)
       showFailure(t(`wizard.failed.${kind}`), error)
       const refused = refusedFields(error)
+      // An alert would repeat what the fields and the toast say.
+      if (!isAtFields(error, refused)) setRefusal(error)
       const field = firstField(refused.map(({ path }) => path))
       if (field !== null) wizard.jumpTo(field)
       for (const { path, message } of refused) form.setError(path, { type: 'server', message })
