@@ -8514,7 +8514,10 @@ export interface components {
             faults: {
                 /** @description Line number, starting at 1. */
                 line: number;
-                /** @description The line’s IP address, truncated to 64 characters. */
+                /**
+                 * @description The line’s IP address, truncated to 64 characters.
+                 * @example 203.0.113.999
+                 */
                 text: string;
                 /**
                  * @description Stable error code for clients to read.
@@ -9625,7 +9628,10 @@ export interface components {
             faults: {
                 /** @description Line number, starting at 1. */
                 line: number;
-                /** @description The line’s day, source and amount, truncated to 100 characters. */
+                /**
+                 * @description The line’s day, source and amount, truncated to 100 characters.
+                 * @example 2026-13-31 google 124.50
+                 */
                 text: string;
                 /**
                  * @description Stable error code for clients to read.
@@ -11137,7 +11143,10 @@ export interface operations {
                 "application/json": {
                     /** @description Sent with the second-factor code, within 5 minutes. */
                     ticket: string;
-                    /** @description Current code from the authenticator app, or an unused recovery code. */
+                    /**
+                     * @description Current code from the authenticator app, or an unused recovery code.
+                     * @example 123456
+                     */
                     code: string;
                 };
             };
@@ -11884,7 +11893,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Current code from the authenticator app. */
+                    /**
+                     * @description Current code from the authenticator app.
+                     * @example 123456
+                     */
                     code: string;
                 };
             };
@@ -11925,7 +11937,10 @@ export interface operations {
                 "application/json": {
                     /** @description The current password. */
                     currentPassword: string;
-                    /** @description Current code from the authenticator app, or an unused recovery code. */
+                    /**
+                     * @description Current code from the authenticator app, or an unused recovery code.
+                     * @example 123456
+                     */
                     code: string;
                 };
             };
@@ -12355,7 +12370,10 @@ export interface operations {
                     /** @description The password, if there is no second factor. */
                     password: string;
                 } | {
-                    /** @description Code from the authenticator app, or a recovery code. */
+                    /**
+                     * @description Code from the authenticator app, or a recovery code.
+                     * @example 123456
+                     */
                     code: string;
                 } | {
                     /** @description The browser’s response to the options. */
@@ -14236,7 +14254,7 @@ export interface operations {
                     /**
                      * Format: uri
                      * @description URL of the fallback page.
-                     * @example https://shop.example.com/offer
+                     * @example https://safe.example.com/
                      */
                     whiteContent: string;
                     /**
@@ -14708,7 +14726,7 @@ export interface operations {
                     /**
                      * Format: uri
                      * @description URL of the fallback page.
-                     * @example https://shop.example.com/offer
+                     * @example https://safe.example.com/
                      */
                     whiteContent: string;
                     /**
@@ -15206,7 +15224,7 @@ export interface operations {
                     /**
                      * Format: uri
                      * @description URL of the fallback page.
-                     * @example https://shop.example.com/offer
+                     * @example https://safe.example.com/
                      */
                     whiteContent: string;
                     /**
@@ -15641,7 +15659,7 @@ export interface operations {
                     /**
                      * Format: uri
                      * @description URL of the fallback page.
-                     * @example https://shop.example.com/offer
+                     * @example https://safe.example.com/
                      */
                     whiteContent: string;
                     /**
@@ -16323,7 +16341,7 @@ export interface operations {
                         /**
                          * Format: uri
                          * @description URL of the fallback page.
-                         * @example https://shop.example.com/offer
+                         * @example https://safe.example.com/
                          */
                         whiteContent: string;
                         /**
@@ -16718,7 +16736,11 @@ export interface operations {
                          * @enum {string}
                          */
                         list: "blocked" | "allowed";
-                        /** @description The lines to import, up to 500,000 characters. */
+                        /**
+                         * @description An IP address or CIDR range per line, optionally followed by a comma and a note; or an export with its header. Up to 500,000 characters.
+                         * @example 203.0.113.7,Scraper
+                         *     198.51.100.0/24
+                         */
                         text: string;
                     };
                     /** @description IP addresses and CIDR ranges to test on the account’s allow list. */
@@ -17332,7 +17354,7 @@ export interface operations {
                         /**
                          * Format: uri
                          * @description URL of the fallback page.
-                         * @example https://shop.example.com/offer
+                         * @example https://safe.example.com/
                          */
                         whiteContent: string;
                         /**
@@ -21553,7 +21575,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The lines to import, up to 500,000 characters. */
+                    /**
+                     * @description An IP address or CIDR range per line, optionally followed by a comma and a note; or an export with its header. Up to 500,000 characters.
+                     * @example 203.0.113.7,Scraper
+                     *     198.51.100.0/24
+                     */
                     text: string;
                     /**
                      * @description Reason for lines that don’t give one.
@@ -21924,7 +21950,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The lines to import, up to 100,000 characters. */
+                    /**
+                     * @description An IP address or CIDR range per line, optionally followed by a comma and a note; or an export with its header. Up to 100,000 characters.
+                     * @example 203.0.113.7,Scraper
+                     *     198.51.100.0/24
+                     */
                     text: string;
                     /**
                      * @description The only campaign it applies to; `null` for all campaigns of the account.
@@ -23180,7 +23210,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description CSV with a header: `day` or `from` and `to`, `cost`, and any of `currency`, `campaign` (an ID), and one dimension such as `source`, `utm_source` or `placement`. */
+                    /**
+                     * @description CSV with a header: `day` or `from` and `to`, `cost`, and any of `currency`, `campaign` (an ID), and one dimension such as `source`, `utm_source` or `placement`.
+                     * @example day,cost,currency,source
+                     *     2026-01-31,124.50,USD,google
+                     */
                     text: string;
                     /**
                      * @description The campaign for lines that name none.

@@ -6,7 +6,7 @@ import { joinProgramme } from './join.ts'
 import { listCommissions } from './list-commissions.ts'
 import { readAffiliate } from './read.ts'
 
-const tag = 'Affiliate programme'
+const tag = 'Affiliate program'
 const permission = 'settings'
 
 export const affiliateOperations = [

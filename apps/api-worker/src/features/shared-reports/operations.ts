@@ -59,7 +59,10 @@ export const sharedReportOperations = [
         token: z
           .string()
           .regex(/^[\w-]{22}$/)
-          .describe('The token behind `#` in the report’s link.'),
+          .meta({
+            description: 'The token behind `#` in the report’s link.',
+            examples: ['7Kq3xWb0T-2mZ_v9RcLdYa'],
+          }),
       }),
       answer: { status: 200, schema: sharedReportSchema },
       errors: ['SHARE_NOT_FOUND', 'TOO_MANY_ATTEMPTS'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ApiDocument } from './openapi-document.ts'
+import { schemaExample } from './schema-example.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -51,6 +52,9 @@ export function toCollection(document: ApiDocument, origin: string): JsonObject 
   }
 }
 
+const exampleOf = ({ name, schema }: Documented['parameters'][number]): string =>
+  String(schemaExample(schema, {}, name))
+
 function toItem(method: string, path: string, operation: Documented): JsonObject {
   const { summary, description, parameters, requestBody } = operation
   const named = (place: Documented['parameters'][number]['in']) =>
@@ -77,8 +81,11 @@ function toItem(method: string, path: string, operation: Documented): JsonObject
         raw: `{{api}}/${parts}`,
         host: ['{{api}}'],
         path: parts.split('/'),
-        variable: named('path').map((each) => described(each, '1')),
-        query: named('query').map((each) => ({ ...described(each, ''), disabled: !each.required })),
+        variable: named('path').map((each) => described(each, exampleOf(each))),
+        query: named('query').map((each) => ({
+          ...described(each, each.required ? exampleOf(each) : ''),
+          disabled: !each.required,
+        })),
       },
       ...(body !== undefined && {
         body: {

@@ -122,7 +122,7 @@ function describeOperation(declaration: Declaration, schemas: JsonObject): Opera
     const content = json(bodySchema, schemaExample(bodySchema, schemas))
     operation.requestBody = { required: !isOptionalBody(body), content }
   }
-  operation['x-codeSamples'] = codeSamples(declaration, bodySchema)
+  operation['x-codeSamples'] = codeSamples(declaration, parameters, bodySchema)
   return operation
 }
 
@@ -208,7 +208,7 @@ function describeParameters(
   place: 'path' | 'query',
   schema: z.ZodType | undefined,
   schemas: JsonObject,
-): JsonObject[] {
+) {
   if (schema === undefined) return []
   const { properties, required } = parametersSchema.parse(toSchema(schema, 'input', schemas))
   return Object.entries(properties).map(([name, each]) => ({

@@ -1,9 +1,11 @@
 import { exports } from 'cloudflare:workers'
 import { decideSchema, ERRORS } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { OPERATIONS } from '#app.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
+import { allowsApiKeys } from '../api-key-access.ts'
 import { errorCodesOf } from '../error-codes.ts'
 
 const { status, body: document } = await call('GET', '/api/openapi.json')
@@ -11,6 +13,7 @@ const DECLARATIONS = OPERATIONS.map(({ declaration }) => declaration)
 const objectOf = ({ path, method }: { path: string; method: string }) =>
   document.paths[path][method.toLowerCase()]
 
+const SHOWN = { io: 'input', unrepresentable: 'any' } as const
 const LANGUAGES = ['curl', 'TypeScript', 'PHP']
 
 /** Yields all objects in a value recursively, including the value itself. */
@@ -127,6 +130,58 @@ describe('the OpenAPI document', () => {
     expect(decide.security).toEqual([{ apiKey: [] }])
   })
 
+  it('shows calls with every required parameter, valid for the call', () => {
+    for (const declaration of DECLARATIONS) {
+      const { 'x-codeSamples': samples } = objectOf(declaration)
+      const [, address] = /"\$CRIVO_API([^"]*)"/.exec(samples[0].source) ?? []
+      const { pathname, searchParams } = new URL(address ?? '', 'https://app.example.com')
+      const names = declaration.path.split('/')
+      const path = Object.fromEntries(
+        pathname.split('/').map((part, at) => [names[at]?.slice(1, -1), part]),
+      )
+      for (const [schema, given] of [
+        [declaration.params, path],
+        [declaration.query, Object.fromEntries(searchParams)],
+      ] as const) {
+        const keys = Object.keys(z.toJSONSchema(schema ?? z.object({}), SHOWN).properties ?? {})
+        const own = Object.fromEntries(
+          keys.flatMap((key) => (key in given ? [[key, given[key]]] : [])),
+        )
+        const { error } = schema?.safeParse(own) ?? {}
+        expect(error?.issues, `${declaration.method} ${declaration.path}`).toBeUndefined()
+      }
+    }
+  })
+
+  it('shows how to keep a file, which is not parsed as JSON', () => {
+    const [shell, typeScript, php] = document.paths['/api/analytics/export'].get['x-codeSamples']
+    expect(shell.source).toContain('curl -OJ -X GET "$CRIVO_API/api/analytics/export?format=csv"')
+    expect(typeScript.source).toContain('const file = await response.arrayBuffer()')
+    expect(php.source).toMatch(/\$file = curl_exec\(\$call\);$/)
+  })
+
+  it('shows texts as they look, in calls that keys may make', () => {
+    const vague = DECLARATIONS.filter((each) => each.usesApiKey || allowsApiKeys(each)).flatMap(
+      (declaration) => {
+        const { requestBody, responses } = objectOf(declaration)
+        const examples = [requestBody, responses[declaration.answer.status]].map(
+          (each) => each?.content?.['application/json']?.example,
+        )
+        const values = [...objectsIn(examples)].flatMap((each) => Object.entries(each))
+        return values.flatMap(([name, value]) =>
+          /^textx*$/.test(String(value)) ? [`${declaration.path} ${name}`] : [],
+        )
+      },
+    )
+    expect(vague).toEqual([])
+  })
+
+  it('shows a campaign with two different pages', () => {
+    const { example } =
+      document.paths['/api/campaigns'].post.requestBody.content['application/json']
+    expect(example.whiteContent).not.toBe(example.blackContent)
+  })
+
   it('states who may make each call', () => {
     const said = DECLARATIONS.map((each) => objectOf(each).description)
     expect(said.every((text) => /^(?:Needs|Uses) .*\.$/.test(text))).toBe(true)
@@ -230,7 +285,9 @@ describe('the collection for Postman and Bruno', () => {
     expect(find('POST', '{{api}}/api/auth/login').auth).toEqual({ type: 'noauth' })
     const end = find('DELETE', '{{api}}/api/auth/sessions/:id')
     expect(end.auth.bearer[0].value).toBe('{{token}}')
-    expect(end.url.variable).toMatchObject([{ key: 'id', value: '1' }])
+    expect(end.url.variable).toMatchObject([
+      { key: 'id', value: '7c9e6679-7425-40de-944b-e07fc1f90ae7' },
+    ])
   })
 })
 

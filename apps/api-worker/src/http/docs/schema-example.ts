@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { EXAMPLE_VALUES } from './example-values.ts'
 
 const schemaSchema = z.looseObject({
   $ref: z.string().optional(),
@@ -22,8 +23,6 @@ const schemaSchema = z.looseObject({
 
 /** Example values of string formats. */
 const FORMATS: Readonly<Record<string, string>> = {
-  'date-time': '2026-01-31T12:00:00Z',
-  date: '2026-01-31',
   email: 'ana@example.com',
   ipv4: '203.0.113.7',
   uri: 'https://example.com/',
@@ -33,10 +32,13 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** Named schemas that references resolve to. */
 type Schemas = Readonly<Record<string, unknown>>
 
-/** Returns a value that matches a JSON schema, with required fields only. */
-export function schemaExample(schema: unknown, schemas: Schemas = {}): unknown {
+/**
+ * Returns a value that matches the JSON schema of the named field or parameter, with required
+ * fields only.
+ */
+export function schemaExample(schema: unknown, schemas: Schemas = {}, name = ''): unknown {
   const { data = {} } = schemaSchema.safeParse(schema)
-  const of = (each: unknown) => schemaExample(each, schemas)
+  const of = (each: unknown, field = name) => schemaExample(each, schemas, field)
   const [example] = data.examples ?? data.enum ?? []
   if (example !== undefined) return example
   if (data.const !== undefined) return data.const
@@ -48,11 +50,14 @@ export function schemaExample(schema: unknown, schemas: Schemas = {}): unknown {
     case 'object': {
       const { required = [], properties = {} } = data
       return Object.fromEntries(
-        required.map((name) => [name, of(properties[name] ?? data.additionalProperties)]),
+        required.map((each) => [each, of(properties[each] ?? data.additionalProperties, each)]),
       )
     }
     case 'array':
-      return data.prefixItems?.map(of) ?? (data.items === undefined ? [] : [of(data.items)])
+      return (
+        data.prefixItems?.map((each) => of(each)) ??
+        (data.items === undefined ? [] : [of(data.items)])
+      )
     case 'integer':
     case 'number':
       return Math.min(Math.max(data.minimum ?? 1, 1), data.maximum ?? 1)
@@ -61,6 +66,14 @@ export function schemaExample(schema: unknown, schemas: Schemas = {}): unknown {
     case 'null':
       return null
     default:
-      return FORMATS[data.format ?? ''] ?? 'text'.padEnd(data.minLength ?? 0, 'x')
+      return stringExample(data.format, name) ?? 'text'.padEnd(data.minLength ?? 0, 'x')
   }
+}
+
+/** A range's example starts before it ends, because calls refuse empty ranges. */
+function stringExample(format: string | undefined, name: string): string | undefined {
+  const day = name === 'from' ? '2026-01-01' : '2026-01-31'
+  if (format === 'date') return day
+  if (format === 'date-time') return `${day}T12:00:00Z`
+  return FORMATS[format ?? ''] ?? EXAMPLE_VALUES[name]
 }

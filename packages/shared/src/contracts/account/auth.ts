@@ -123,6 +123,7 @@ export const mfaCodeSchema = z
   .min(1, 'required')
   .min(6, 'too_short')
   .max(32, 'too_long')
+  .meta({ examples: ['123456'] })
 
 /** `POST /api/auth/mfa` */
 export const mfaLoginSchema = z.strictObject({

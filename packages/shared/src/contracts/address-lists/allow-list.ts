@@ -46,7 +46,11 @@ export const importAllowedSchema = z.strictObject({
     .trim()
     .min(1, 'required')
     .max(100_000, 'too_long')
-    .describe('The lines to import, up to 100,000 characters.'),
+    .meta({
+      description:
+        'An IP address or CIDR range per line, optionally followed by a comma and a note; or an export with its header. Up to 100,000 characters.',
+      examples: ['203.0.113.7,Scraper\n198.51.100.0/24'],
+    }),
   campaignId,
   expiresAt,
 })

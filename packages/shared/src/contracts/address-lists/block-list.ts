@@ -121,7 +121,11 @@ export const importBlockedSchema = z.strictObject({
     .trim()
     .min(1, 'required')
     .max(500_000, 'too_long')
-    .describe('The lines to import, up to 500,000 characters.'),
+    .meta({
+      description:
+        'An IP address or CIDR range per line, optionally followed by a comma and a note; or an export with its header. Up to 500,000 characters.',
+      examples: ['203.0.113.7,Scraper\n198.51.100.0/24'],
+    }),
   reason: reason.describe('Reason for lines that don’t give one.'),
   expiresAt,
 })

@@ -25,7 +25,10 @@ export const importedBlockedSchema = z
       .array(
         z.object({
           line: z.number().int().describe('Line number, starting at 1.'),
-          text: z.string().describe('The line’s IP address, truncated to 64 characters.'),
+          text: z.string().meta({
+            description: 'The line’s IP address, truncated to 64 characters.',
+            examples: ['203.0.113.999'],
+          }),
           code: z.enum(IMPORT_FAULTS).describe('Stable error code for clients to read.'),
           owner: z
             .string()

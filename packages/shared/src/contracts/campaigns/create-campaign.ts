@@ -47,7 +47,10 @@ export const createCampaignSchema = z.strictObject({
     .int('required')
     .positive('required')
     .describe('ID of the domain that serves the campaign.'),
-  whiteContent: pageUrlSchema.describe('URL of the fallback page.'),
+  whiteContent: pageUrlSchema.meta({
+    description: 'URL of the fallback page.',
+    examples: ['https://safe.example.com/'],
+  }),
   blackContent: pageUrlSchema.describe('URL of the main page.'),
   deliveryMode: z
     .enum(DELIVERY_MODES, 'unknown_entry')

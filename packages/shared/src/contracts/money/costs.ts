@@ -125,9 +125,11 @@ export const importCostsSchema = z.strictObject({
     .trim()
     .min(1, 'required')
     .max(500_000, 'too_long')
-    .describe(
-      'CSV with a header: `day` or `from` and `to`, `cost`, and any of `currency`, `campaign` (an ID), and one dimension such as `source`, `utm_source` or `placement`.',
-    ),
+    .meta({
+      description:
+        'CSV with a header: `day` or `from` and `to`, `cost`, and any of `currency`, `campaign` (an ID), and one dimension such as `source`, `utm_source` or `placement`.',
+      examples: ['day,cost,currency,source\n2026-01-31,124.50,USD,google'],
+    }),
   campaignId: z
     .int('wrong_type')
     .positive('unknown_entry')
@@ -163,9 +165,10 @@ export const importedCostsSchema = z
       .array(
         z.object({
           line: count.describe('Line number, starting at 1.'),
-          text: z
-            .string()
-            .describe('The line’s day, source and amount, truncated to 100 characters.'),
+          text: z.string().meta({
+            description: 'The line’s day, source and amount, truncated to 100 characters.',
+            examples: ['2026-13-31 google 124.50'],
+          }),
           code: z.enum(COST_FAULTS).describe('Stable error code for clients to read.'),
         }),
       )

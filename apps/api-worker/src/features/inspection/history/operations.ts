@@ -97,7 +97,10 @@ export const inspectionHistoryOperations = [
         token: z
           .string()
           .regex(/^[\w-]{22}$/)
-          .describe('The caller’s token, or the token from an emailed link.'),
+          .meta({
+            description: 'The token behind `#` in the inspection’s link.',
+            examples: ['7Kq3xWb0T-2mZ_v9RcLdYa'],
+          }),
       }),
       answer: { status: 200, schema: sharedInspectionSchema },
       errors: ['INSPECTION_NOT_FOUND', 'TOO_MANY_ATTEMPTS'],

@@ -12,7 +12,15 @@ import { startJob } from './start-job.ts'
 const tag = 'Inspection'
 const permission = 'cloak-breaker'
 const REFUSED = ['URL_REFUSED', 'URL_UNREACHABLE', 'TOO_MANY_ATTEMPTS'] as const
-const jobParams = z.object({ id: z.string().regex(JOB_ID).describe('The job’s ID.') })
+const jobParams = z.object({
+  id: z
+    .string()
+    .regex(JOB_ID)
+    .meta({
+      description: 'The job’s ID.',
+      examples: ['7c9e6679742540de944be07fc1f90ae7-3f2a9c41'],
+    }),
+})
 
 /** Operations on inspections that run in the background: start, read, cancel. */
 export const inspectionJobOperations = [
