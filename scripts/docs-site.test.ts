@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { PARQUET_TYPES } from '#apps/api-worker/src/features/analytics/visit-files/visits-parquet.ts'
 import { layOutPages } from '../apps/docs/lay-out-pages.ts'
 import {
   CONTRIBUTOR_PAGES,
@@ -36,6 +37,12 @@ test('lists every page of the first level', () => {
   const listed = ['index', ...CUSTOMER_PAGES, ...OPERATOR_PAGES, ...CONTRIBUTOR_PAGES]
   const first = pages.filter((page) => !/^(?:decisions|pt-BR|es-ES)\//.test(page))
   expect(first.filter((page) => !listed.some((each) => each === page))).toEqual([])
+})
+
+test('exports name every Parquet column that is not a string', () => {
+  const [, sentence = ''] = /In Parquet, (.*); the others are strings/.exec(textOf('exports')) ?? []
+  const named = [...sentence.matchAll(/`([a-z]\w+)`/g)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(Object.keys(PARQUET_TYPES).toSorted())
 })
 
 test.each(pages)('%s links only to existing pages, headings and files', (page) => {

@@ -5,7 +5,7 @@ import { type Visit, visitSchema } from '@crivo/shared'
 const GROUP = 20_000
 
 /** Columns that are not strings. */
-const TYPES: Partial<Record<keyof Visit, ColumnSpec['type']>> = {
+export const PARQUET_TYPES: Partial<Record<keyof Visit, ColumnSpec['type']>> = {
   campaignId: 'integer',
   isBot: 'boolean',
   ownCheck: 'boolean',
@@ -16,7 +16,7 @@ const TYPES: Partial<Record<keyof Visit, ColumnSpec['type']>> = {
 }
 
 const COLUMNS = visitSchema.keyof().options
-const SCHEMA = COLUMNS.map((name): ColumnSpec => ({ name, type: TYPES[name] ?? 'text' }))
+const SCHEMA = COLUMNS.map((name): ColumnSpec => ({ name, type: PARQUET_TYPES[name] ?? 'text' }))
 
 /** Starts a Parquet file of visits, written in groups of about this many rows. */
 export function parquetWriter(groupRows = GROUP) {
