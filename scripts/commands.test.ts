@@ -43,6 +43,13 @@ test('docs/commands.md and the README name every command, and no other', () => {
   expect([...inTables].filter((name) => !names.includes(String(name)))).toEqual([])
 })
 
+test('docs/operating.md gives each key ring to the command that extends it', () => {
+  const calls = read('docs/operating.md').matchAll(/(\S+ )npm run keys -- add (\w+)/g)
+  const given = [...calls].map(([, before, name]) => [name, before])
+  expect(given.length).toBeGreaterThan(1)
+  for (const [name, before] of given) expect(before).toContain(`${name}=… `)
+})
+
 describe.each(names.filter((name) => name !== 'changeset'))('%s', (name) => {
   test('prints help without starting anything', () => {
     const { status, stdout, stderr } = run(name, '--help')
