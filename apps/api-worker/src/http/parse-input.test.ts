@@ -1,4 +1,4 @@
-import { cloudflareLoginSchema } from '@crivo/shared'
+import { cloudflareLoginSchema, visitFilterSchema } from '@crivo/shared'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { AppError } from '#platform/app-error.ts'
@@ -30,6 +30,17 @@ it.each([
 ])('reports the choice %j as %s', (plan, code) => {
   const schema = z.object({ plan: z.enum(['free', 'scale']) })
   expect(errorsOf({ plan }, schema)).toEqual([{ path: 'plan', code }])
+})
+
+it.each([
+  ['{', 'where', 'wrong_type'],
+  ['{}', 'where', 'wrong_type'],
+  ['[{"field":"agent","is":"present"}]', 'where.0.field', 'unknown_entry'],
+  ['[{"field":"asn","is":"present"},{"field":"asn","is":"like"}]', 'where.1.is', 'unknown_entry'],
+  ['[{"field":"country","is":"equals"}]', 'where.0.value', 'required'],
+  ['[{"field":"country","is":"present","no":true}]', 'where.0.no', 'unknown_field'],
+])('names the invalid part of the condition %s', (where, path, code) => {
+  expect(errorsOf({ where }, visitFilterSchema)).toEqual([{ path, code }])
 })
 
 it('reads each number of a query as whole decimals only', () => {

@@ -54,15 +54,19 @@ const of = <Name extends string>(is: Name) => ({
   not: z.boolean().optional(),
 })
 
-const conditionSchema = z.discriminatedUnion('is', [
-  z.strictObject({ ...of('present') }),
-  z.strictObject({ ...of('equals'), value }),
-  z.strictObject({ ...of('oneOf'), values: z.array(value).min(1).max(MOST_VALUES) }),
-  z.strictObject({ ...of('prefix'), value: text }),
-  z.strictObject({ ...of('contains'), value: text }),
-  z.strictObject({ ...of('cidr'), blocks: z.array(text).min(1).max(MOST_VALUES) }),
-  z.strictObject({ ...of('range'), from: z.number().optional(), below: z.number().optional() }),
-])
+const conditionSchema = z.discriminatedUnion(
+  'is',
+  [
+    z.strictObject({ ...of('present') }),
+    z.strictObject({ ...of('equals'), value }),
+    z.strictObject({ ...of('oneOf'), values: z.array(value).min(1).max(MOST_VALUES) }),
+    z.strictObject({ ...of('prefix'), value: text }),
+    z.strictObject({ ...of('contains'), value: text }),
+    z.strictObject({ ...of('cidr'), blocks: z.array(text).min(1).max(MOST_VALUES) }),
+    z.strictObject({ ...of('range'), from: z.number().optional(), below: z.number().optional() }),
+  ],
+  'unknown_entry',
+)
 export type VisitCondition = z.infer<typeof conditionSchema>
 const conditionsSchema = z.array(conditionSchema).min(1).max(MOST_CONDITIONS)
 
@@ -75,11 +79,18 @@ export function readConditions(json: string): VisitCondition[] | null {
   }
 }
 
-/** Conditions in a query parameter, all of which must be met. */
+/** Conditions in a query parameter, all of which must be met; errors name the invalid part. */
 export const whereSchema = z
   .string()
   .max(4_000, 'too_long')
-  .refine((json) => readConditions(json) !== null, 'unknown_entry')
+  .check(({ issues, value }) => {
+    try {
+      const { error } = conditionsSchema.safeParse(JSON.parse(value), { reportInput: true })
+      for (const issue of error?.issues ?? []) issues.push(issue as z.core.$ZodRawIssue)
+    } catch {
+      issues.push({ code: 'custom', message: 'wrong_type', input: value })
+    }
+  })
   .describe(
     `Further conditions, all of which must be met, as a JSON list of \`{field, is, not?}\`: \`is\` is \`present\`, \`equals\` (\`value\`), \`oneOf\` (\`values\`), \`prefix\` or \`contains\` (\`value\`), \`cidr\` (\`blocks\`) or \`range\` (\`from\`, \`below\`). \`parameters\`, \`networks\` and \`languages\` after the first are compared as JSON text. Fields: ${CONDITION_FIELDS.join(', ')}.`,
   )
