@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { redirect } from 'react-router-dom'
 import { PATHS } from '#config/paths.ts'
-import { logout } from '#features/auth/api/logout.ts'
+import { logout } from '#core/session/logout.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { showToast } from '#lib/toast-store.ts'

@@ -1,5 +1,4 @@
 export { useAcceptTerms } from './api/accept-terms.ts'
-export { logout } from './api/logout.ts'
 export { AuthFrame } from './components/auth-frame.tsx'
 export { LinkNotWhole } from './components/link-not-whole.tsx'
 export { LoginForm } from './components/login-form.tsx'

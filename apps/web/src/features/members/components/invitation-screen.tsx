@@ -8,14 +8,9 @@ import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { userQuery } from '#core/session/get-me.ts'
 import { readLinkToken } from '#core/session/link-token.ts'
+import { logout } from '#core/session/logout.ts'
 import { useOpenAccount } from '#core/session/openable-accounts.ts'
-import {
-  AuthFrame,
-  LinkNotWhole,
-  LoginForm,
-  logout,
-  RegistrationForm,
-} from '#features/auth/index.ts'
+import { AuthFrame, LinkNotWhole, LoginForm, RegistrationForm } from '#features/auth/index.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useSessionState } from '#lib/api/session-store.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
