@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CardError } from '#components/card-error.tsx'
+import { ErrorNotice } from '#components/error-notice.tsx'
 import { FormAlert } from '#components/form-alert.tsx'
 import { SettingsSection } from '#components/settings-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -24,7 +24,7 @@ export function ApprovalsSection() {
   return (
     <SettingsSection title={t('approvals.title')} text={t('approvals.text')}>
       {loadError !== null ? (
-        <CardError title={t('approvals.loadFailed')} error={loadError} query={approvals} />
+        <ErrorNotice title={t('approvals.loadFailed')} error={loadError} query={approvals} />
       ) : data === undefined ? (
         <Skeleton className="h-10" />
       ) : (

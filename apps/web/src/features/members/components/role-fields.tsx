@@ -1,7 +1,7 @@
 import { GIVEN_ROLES, type GivenRole } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CardError } from '#components/card-error.tsx'
+import { ErrorNotice } from '#components/error-notice.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -71,7 +71,7 @@ function CampaignChoice({
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-medium">{t('members.campaigns')}</legend>
       {loadError !== null && (
-        <CardError title={t('campaigns.failed')} error={loadError} query={campaigns} />
+        <ErrorNotice title={t('campaigns.failed')} error={loadError} query={campaigns} />
       )}
       {campaigns.data?.length === 0 && <p className="text-muted">{t('members.noCampaigns')}</p>}
       <div className="grid max-h-60 gap-2 overflow-y-auto">
