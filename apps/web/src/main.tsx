@@ -1,12 +1,11 @@
 import './lib/without-eval.ts'
 import './styles.css'
-import './start-loading.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { NoTexts } from './app/no-texts.tsx'
 import { noteReferral } from './core/session/referral.ts'
-import { texts } from './start-loading.ts'
+import { startI18n } from './lib/i18n/i18n.ts'
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has no #root')
@@ -14,7 +13,7 @@ const root = createRoot(element)
 noteReferral(new URLSearchParams(location.search), Date.now())
 
 try {
-  await texts
+  await startI18n()
   root.render(
     <StrictMode>
       <App />

@@ -57,13 +57,3 @@ it('saves the language of the browser', async () => {
   await start('es-ES', {})
   expect(localStorage.getItem(STORAGE_KEYS.language)).toBe('es-ES')
 })
-
-it('requests the texts at once, so that no file of a screen goes first', async () => {
-  const fetched = vi.fn(async () => Response.json({ hello: 'hello' }))
-  vi.stubGlobal('fetch', fetched)
-  const { startI18n } = await import('./i18n.ts')
-  const started = startI18n()
-  expect(fetched).toHaveBeenCalledTimes(1)
-  await started
-  expect(fetched).toHaveBeenCalledTimes(1)
-})

@@ -8,12 +8,6 @@ import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
 
 /** Loads and applies the person's language, or else the default; rejects if neither loads. */
 export async function startI18n(): Promise<void> {
-  const parameter = new URLSearchParams(location.search).get('lang')
-  const saved = readStored(STORAGE_KEYS.language)
-  const language = chooseLanguage({ parameter, saved, browser: navigator.language ?? '' })
-  // Requested before i18next starts, which would let the first screen's files go first.
-  const texts = fetchLocale(language)
-  texts.catch(() => undefined)
   await i18next.use(initReactI18next).init({
     keySeparator: false,
     nsSeparator: false,
@@ -22,7 +16,10 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  await showLanguage(language, texts).catch((error) => {
+  const parameter = new URLSearchParams(location.search).get('lang')
+  const saved = readStored(STORAGE_KEYS.language)
+  const language = chooseLanguage({ parameter, saved, browser: navigator.language ?? '' })
+  await showLanguage(language).catch((error) => {
     console.warn(`The texts of ${language} could not be loaded.`, error)
     return showLanguage(DEFAULT_LANGUAGE)
   })
@@ -35,12 +32,9 @@ export async function setLanguage(language: Language): Promise<void> {
   writeStored(STORAGE_KEYS.language, language)
 }
 
-async function showLanguage(
-  language: Language,
-  loading?: ReturnType<typeof fetchLocale>,
-): Promise<void> {
+async function showLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
-    const texts = await (loading ?? fetchLocale(language))
+    const texts = await fetchLocale(language)
     // Copying thousands of texts would delay the first screen, and nobody else has them.
     i18next.addResourceBundle(language, 'translation', texts, false, false, { skipCopy: true })
   }
