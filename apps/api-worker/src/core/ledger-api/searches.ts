@@ -64,7 +64,7 @@ export interface MatchingInput {
   readonly by: CountedDimension | SeriesStep | ReadColumn
   /** Counts pairs of values: of `by` and of this dimension. See `pairKey` for their keys. */
   readonly and?: CountedDimension | undefined
-  /** Reads at most this many slices of about 100,000 visits, newest first; 100 if absent. */
+  /** Reads at most this many slices of about 200,000 visits, newest first; 50 if absent. */
   readonly mostSlices?: number | undefined
 }
 

@@ -11,8 +11,8 @@ import { toSearch } from '#core/visits/to-search.ts'
 import { readWasted } from '#features/money/index.ts'
 import type { Reading } from './judge.ts'
 
-/** Slices of 100,000 visits: for busier windows, only the newest two million are read. */
-const MOST_SLICES = 20
+/** Slices of 200,000 visits: for busier windows, only the newest two million are read. */
+const MOST_SLICES = 10
 /** The maximum number of empty pages to read in search of the last visit. */
 const MOST_PAGES = 10
 

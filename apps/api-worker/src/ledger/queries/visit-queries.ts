@@ -41,14 +41,13 @@ import { addSlice, countSlice, groupsOf } from './count-matching.ts'
 import { readLatest } from './latest-visits.ts'
 import { readOverview } from './overview.ts'
 import { readVisit } from './read-visit.ts'
+import { MOST_SCANNED } from './scan-slices.ts'
 import { recentVisits, searchVisits } from './search-visits.ts'
 import { readSeries } from './series.ts'
 import { readVisitsFrom } from './visits-from.ts'
 
-/** A count's slices are smaller than other queries', as visits arrive between many of them. */
-const SLICE_VISITS = 100_000
-/** The slices that are counted: ten million visits, about a second's work. */
-const MOST_SLICES = 100
+/** The slices of 200,000 visits that are counted: ten million visits, about a second's work. */
+const MOST_SLICES = 50
 
 /** Queries an account's visits and counts; archived visits are read from R2. */
 export class VisitQueries {
@@ -61,7 +60,7 @@ export class VisitQueries {
     sql: SqlStorage,
     archive: VisitArchive | null,
     runtime: Pick<Runtime, 'now' | 'wait'>,
-    sliceVisits = SLICE_VISITS,
+    sliceVisits = MOST_SCANNED,
   ) {
     this.#sql = sql
     this.#archive = archive
