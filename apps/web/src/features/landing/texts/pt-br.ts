@@ -151,7 +151,7 @@ export const portuguese: LandingText = {
       'bot-management': 'Gestão de bots',
       'cloak-breaker': 'Ferramenta de inspeção',
       integrations: 'Integrações PHP, JavaScript, WordPress e domínio',
-      'anti-spy': 'Catálogo de ferramentas de ad spy',
+      'anti-spy': 'Catálogo de ferramentas de espionagem de anúncios',
       api: 'Acesso completo à API',
     },
     descriptions: {
