@@ -5260,7 +5260,7 @@ export interface components {
         Passkey: {
             /** @description The passkey’s ID. */
             id: number;
-            /** @description The name its owner gave it. */
+            /** @description The name that the owner chose. */
             name: string;
             /** @description Whether its provider backs it up, so that it survives the loss of the device. */
             isBackedUp: boolean;
@@ -5444,7 +5444,7 @@ export interface components {
             filtering: boolean;
             /** @description Number of campaigns. */
             campaigns: number;
-            /** @description Percentage of its campaigns’ requests that got the main page; `null` if there are none. */
+            /** @description Percentage of the domain’s requests that got the main page; `null` if there are none. */
             successRate: number | null;
             /** @description Whether a worker was uploaded or has responded at the host. */
             workerDeployed: boolean;
@@ -5477,7 +5477,7 @@ export interface components {
             filtering: boolean;
             /** @description Number of campaigns. */
             campaigns: number;
-            /** @description Percentage of its campaigns’ requests that got the main page; `null` if there are none. */
+            /** @description Percentage of the domain’s requests that got the main page; `null` if there are none. */
             successRate: number | null;
             /** @description Whether a worker was uploaded or has responded at the host. */
             workerDeployed: boolean;
@@ -5598,7 +5598,7 @@ export interface components {
             status: "active" | "pending" | "error";
         };
         DeletedDomain: {
-            /** @description Number of campaigns deleted with it. */
+            /** @description Number of campaigns deleted with the domain. */
             deletedCampaigns: number;
         };
         RulesetHistory: {
@@ -5819,7 +5819,7 @@ export interface components {
             path: string;
             /** @description Host name of the domain that serves the campaign. */
             domain: string;
-            /** @description ID of that domain. */
+            /** @description ID of the domain. */
             domainId: number;
             /**
              * Format: uri
@@ -6372,11 +6372,11 @@ export interface components {
             successRate: number | null;
             /** @description The newest requests: those among the account’s 50,000 newest visits in the range. */
             latest: {
-                /** @description Visits read. */
+                /** @description Number of requests counted. */
                 visits: number;
-                /** @description Whether these are all requests in the range. */
+                /** @description Whether all requests in the range were counted. */
                 isComplete: boolean;
-                /** @description Unique IP addresses among them. */
+                /** @description Unique IP addresses among these requests. */
                 addresses: number;
                 /** @description Visits that a watched rule, or a campaign in testing, would have decided, grouped by reason; most visits first. */
                 monitored: {
@@ -6494,7 +6494,7 @@ export interface components {
             } | null;
             /** @description Visits that get the black page before everyone else gets the white page. */
             clickLimit: number | null;
-            /** @description Number of those visits so far. */
+            /** @description Main-page visits so far. */
             clicks: number;
             /** @description IP addresses that visit this often within this many minutes are blocked. */
             repeatedAccess: {
@@ -6861,7 +6861,7 @@ export interface components {
             author: "owner" | "member" | "support" | "guard" | "unknown";
             /** @description Name of the owner or member; `null` for anyone else. */
             authorName: string | null;
-            /** @description Name of the person who approved it; `null` if no approval was required. */
+            /** @description Name of the person who approved the version; `null` if no approval was required. */
             approverName: string | null;
             /**
              * @description How it came about.
@@ -6994,7 +6994,7 @@ export interface components {
                 id: string;
                 /** @description Name of a custom rule; `null` for a rule of the form. */
                 name: string | null;
-                /** @description Its reason code; `null` while the rule is off. */
+                /** @description The rule’s reason code; `null` while the rule is off. */
                 reason: string | null;
                 /**
                  * @description The page it gives. `black`: the main page; `white`: the fallback page.
@@ -7092,7 +7092,7 @@ export interface components {
              * @description When it was made, UTC.
              */
             at: string;
-            /** @description Name of its author; `null` if unknown. */
+            /** @description Name of the author; `null` if unknown. */
             author: string | null;
             /** @description Whether the caller is its author. */
             yours: boolean;
@@ -8108,9 +8108,9 @@ export interface components {
         NamedNetwork: {
             /** @description Number of the autonomous system. */
             asn: number;
-            /** @description Its registered name. */
+            /** @description The network’s registered name. */
             name: string;
-            /** @description Owner of the reviewers that visit from it; such a network cannot be filtered. */
+            /** @description Owner of the reviewers that use the network, which then cannot be filtered. */
             reviewers: string | null;
         };
         NamedRegion: {
@@ -8379,25 +8379,25 @@ export interface components {
             country: string | null;
             /** @description Referrer host; `null` or empty if there is none. */
             referrer: string | null;
-            /** @description Taken from the visit’s source; `null` if it had none. */
+            /** @description From the visit’s source; `null` if unknown. */
             source: string | null;
-            /** @description Taken from the visit’s source; `null` if it had none. */
+            /** @description From the visit’s source; `null` if unknown. */
             clickNetwork: string | null;
-            /** @description Taken from the visit’s source; `null` if it had none. */
+            /** @description From the visit’s source; `null` if unknown. */
             utmSource: string | null;
-            /** @description Taken from the visit’s source; `null` if it had none. */
+            /** @description From the visit’s source; `null` if unknown. */
             utmMedium: string | null;
-            /** @description Taken from the visit’s source; `null` if it had none. */
+            /** @description From the visit’s source; `null` if unknown. */
             utmCampaign: string | null;
-            /** @description Taken from the visit’s source; `null` if it had none. */
+            /** @description From the visit’s source; `null` if unknown. */
             utmContent: string | null;
-            /** @description Taken from the visit’s source; `null` if it had none. */
+            /** @description From the visit’s source; `null` if unknown. */
             utmTerm: string | null;
-            /** @description Taken from the visit’s source; `null` if it had none. */
+            /** @description From the visit’s source; `null` if unknown. */
             placement: string | null;
-            /** @description Taken from the visit’s source; `null` if it had none. */
+            /** @description From the visit’s source; `null` if unknown. */
             adSet: string | null;
-            /** @description Taken from the visit’s source; `null` if it had none. */
+            /** @description From the visit’s source; `null` if unknown. */
             ad: string | null;
         };
         ConversionCalls: {
@@ -8417,7 +8417,7 @@ export interface components {
                 way: "key" | "url" | "script";
                 /** @description ID of the campaign, if known. */
                 campaignId: number | null;
-                /** @description ID of the conversion it changed. */
+                /** @description ID of the conversion that the report changed. */
                 conversionId: number | null;
                 /** @description The transaction’s ID. */
                 transactionId: string;
@@ -8427,7 +8427,7 @@ export interface components {
                 payout: string;
                 /** @description The currency as reported. */
                 currency: string;
-                /** @description Error code; `null` if it was accepted. */
+                /** @description Error code; `null` if the report was accepted. */
                 refused: string | null;
             }[];
             /** @description Start of the next page, as returned by the previous page; `null` on the last. */
@@ -8494,7 +8494,7 @@ export interface components {
             firstDetected: string;
             /** @description Last visit, UTC; `null` if never. */
             lastAccess: string | null;
-            /** @description The campaign it visited too often; `null` for entries not created by a campaign. */
+            /** @description The campaign that the IP address visited too often; `null` for entries not created by a campaign. */
             campaignName: string | null;
             /** @description The highest number of visits counted within the campaign’s time window. */
             accessCount: number;
@@ -8609,9 +8609,9 @@ export interface components {
             ip: string;
             /** @description A person’s note; `null` if there is none. */
             notes: string | null;
-            /** @description The only campaign it applies to; `null` for all campaigns of the account. */
+            /** @description The only campaign that the entry applies to; `null` for all campaigns of the account. */
             campaignId: number | null;
-            /** @description That campaign’s name; `null` for all campaigns. */
+            /** @description The campaign’s name; `null` for all campaigns. */
             campaignName: string | null;
             /**
              * Format: date-time
@@ -8733,7 +8733,7 @@ export interface components {
             visit: components["schemas"]["Visit"];
             /** @description The network’s click ID; `null` if the campaign keeps none, after 90 days, and for roles that can’t see IP addresses. */
             clickId: {
-                /** @description The parameter that contained it, such as `gclid`. */
+                /** @description The parameter that contained the click ID, such as `gclid`. */
                 parameter: string;
                 /** @description The click ID. */
                 value: string;
@@ -9696,7 +9696,7 @@ export interface components {
                 value: string | null;
                 /** @description Visits from people and bots, excluding reviewers, assistants and unevaluated visits. */
                 visits: number;
-                /** @description The invalid ones, including those found invalid after the visit. */
+                /** @description Invalid visits, including those found invalid afterwards. */
                 invalid: number;
                 /** @description The visits the cost is spread over. */
                 paidVisits: number;
@@ -9723,7 +9723,7 @@ export interface components {
             total: {
                 /** @description Visits from people and bots, excluding reviewers, assistants and unevaluated visits. */
                 visits: number;
-                /** @description The invalid ones, including those found invalid after the visit. */
+                /** @description Invalid visits, including those found invalid afterwards. */
                 invalid: number;
                 /** @description The visits the cost is spread over. */
                 paidVisits: number;
@@ -10106,13 +10106,13 @@ export interface components {
             readAt: string | null;
             /** @description For an alert about a rule: the campaign’s visits that the rule filtered in this range. */
             taken?: {
-                /** @description The rule that filtered them. */
+                /** @description The rule that filtered the visits. */
                 ruleId: string;
                 /** @description Number of visits filtered beyond the usual number. */
                 visits: number;
                 /**
                  * Format: date-time
-                 * @description Start of the period in which it did, UTC, inclusive.
+                 * @description Start of the period in which the rule did so, UTC, inclusive.
                  */
                 from: string;
                 /**
@@ -10302,7 +10302,7 @@ export interface components {
              * @enum {string}
              */
             state: "waiting" | "delivered" | "failed";
-            /** @description Attempts since it was queued or last resent. */
+            /** @description Attempts since the delivery was queued or last resent. */
             attempts: number;
             /** @description HTTP status of the last attempt; `null` if there was no response. */
             status: number | null;
@@ -10690,11 +10690,11 @@ export interface components {
             origin: string;
             /** @description Account that owns the domain. */
             accountId: number;
-            /** @description That account’s email. */
+            /** @description The account’s email. */
             accountEmail: string;
             /** @description Start of the problem; `null` if it isn’t recorded. */
             since: string | null;
-            /** @description For `failed`: the step that failed. For the others: the version at the edge and the expected one. */
+            /** @description For `failed`, the step that failed; otherwise the version at the edge and the expected version. */
             detail: string | null;
             /** @description Problems found by the last check. */
             drift: ("zone_gone" | "record_gone" | "script_gone" | "script_changed" | "route_gone" | "route_changed" | "edge_silent" | "edge_unknown" | "edge_blocked" | "taken_over")[];
@@ -10702,7 +10702,7 @@ export interface components {
         DamagedVisits: {
             /** @description ID of the account that the visits belong to. */
             accountId: number;
-            /** @description That account’s email. */
+            /** @description The account’s email. */
             accountEmail: string;
             /**
              * Format: date-time
@@ -10720,7 +10720,7 @@ export interface components {
                 day: string;
                 /** @description Number of visits that can’t be read. */
                 visits: number;
-                /** @description Its file in R2; `null` if it is in the ledger. */
+                /** @description The segment’s file in R2; `null` if the ledger holds the segment. */
                 file: string | null;
                 /** @description The damage found. */
                 damage: string;
@@ -10829,7 +10829,7 @@ export interface components {
             decidedAt: string | null;
             /** @description Account that owns the page; `null` if the host belongs to no account. */
             accountId: number | null;
-            /** @description That account’s email; `null` once the account is deleted. */
+            /** @description The account’s email; `null` once the account is deleted. */
             accountEmail: string | null;
             /** @description The campaign at this URL, if any. */
             campaignId: number | null;
@@ -10862,7 +10862,7 @@ export interface components {
             decidedAt: string | null;
             /** @description Account that owns the page; `null` if the host belongs to no account. */
             accountId: number | null;
-            /** @description That account’s email; `null` once the account is deleted. */
+            /** @description The account’s email; `null` once the account is deleted. */
             accountEmail: string | null;
             /** @description The campaign at this URL, if any. */
             campaignId: number | null;
@@ -11909,7 +11909,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Each can be used once instead of an app code. Returned only in this response. */
+                        /** @description Recovery codes, each valid once instead of an app code. Returned only in this response. */
                         recoveryCodes: string[];
                     };
                 };
@@ -12302,7 +12302,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Each can be used once instead of an app code. Returned only in this response. */
+                        /** @description Recovery codes, each valid once instead of an app code. Returned only in this response. */
                         recoveryCodes: string[];
                     };
                 };
@@ -13405,11 +13405,11 @@ export interface operations {
                         day: string;
                         /** @description Number of entries in the chain that day. */
                         entries: number;
-                        /** @description How many of them were deleted together with their accounts, as their hashes prove. */
+                        /** @description Entries deleted together with their accounts, as their hashes prove. */
                         erased: number;
-                        /** @description How many are missing from before December 2026, when hashes did not prove whose an entry was. */
+                        /** @description Entries missing from before December 2026, when hashes did not prove an entry’s account. */
                         unattributed: number;
-                        /** @description How many were compared without their IP address and values, because these were deleted. */
+                        /** @description Entries compared without their IP address and values, because these were deleted. */
                         withoutPersonal: number;
                         /** @description ID of the first entry that was changed, removed or inserted; `null` if none was. */
                         brokenAt: number | null;
@@ -21707,7 +21707,7 @@ export interface operations {
                      */
                     ip: string;
                     /**
-                     * @description The only campaign it applies to; `null` for all campaigns of the account.
+                     * @description The only campaign that the entry applies to; `null` for all campaigns of the account.
                      * @default null
                      */
                     campaignId?: number | null;
@@ -21876,7 +21876,7 @@ export interface operations {
                      */
                     ip: string;
                     /**
-                     * @description The only campaign it applies to; `null` for all campaigns of the account.
+                     * @description The only campaign that the entry applies to; `null` for all campaigns of the account.
                      * @default null
                      */
                     campaignId?: number | null;
@@ -21957,7 +21957,7 @@ export interface operations {
                      */
                     text: string;
                     /**
-                     * @description The only campaign it applies to; `null` for all campaigns of the account.
+                     * @description The only campaign that the entry applies to; `null` for all campaigns of the account.
                      * @default null
                      */
                     campaignId?: number | null;
@@ -26399,7 +26399,7 @@ export interface operations {
                         email: string;
                         /** @description How the owner was identified. */
                         note: string;
-                        /** @description Email of the super admin who requested it. */
+                        /** @description Email of the super admin who requested the recovery. */
                         openedBy: string | null;
                         /**
                          * Format: date-time

@@ -30,11 +30,11 @@ export type NetworksQuery = z.infer<typeof networksQuerySchema>
 export const namedNetworkSchema = z
   .object({
     asn: z.number().int().min(1).max(MAX_ASN).describe('Number of the autonomous system.'),
-    name: z.string().describe('Its registered name.'),
+    name: z.string().describe('The network’s registered name.'),
     reviewers: z
       .string()
       .nullable()
-      .describe('Owner of the reviewers that visit from it; such a network cannot be filtered.'),
+      .describe('Owner of the reviewers that use the network, which then cannot be filtered.'),
   })
   .meta({ id: 'NamedNetwork' })
 export type NamedNetwork = z.infer<typeof namedNetworkSchema>

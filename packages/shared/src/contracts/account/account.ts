@@ -89,7 +89,9 @@ export type MfaConfirm = z.infer<typeof mfaConfirmSchema>
 export const recoveryCodesSchema = z.object({
   recoveryCodes: z
     .array(z.string())
-    .describe('Each can be used once instead of an app code. Returned only in this response.'),
+    .describe(
+      'Recovery codes, each valid once instead of an app code. Returned only in this response.',
+    ),
 })
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 

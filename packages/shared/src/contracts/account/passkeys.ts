@@ -13,7 +13,7 @@ export const passkeyNameSchema = z
 export const passkeySchema = z
   .object({
     id: z.number().int().describe('The passkey’s ID.'),
-    name: z.string().describe('The name its owner gave it.'),
+    name: z.string().describe('The name that the owner chose.'),
     isBackedUp: z
       .boolean()
       .describe('Whether its provider backs it up, so that it survives the loss of the device.'),

@@ -144,7 +144,7 @@ export const deliverySchema = z
     state: z
       .enum(DELIVERY_STATES)
       .describe('`waiting`: not accepted yet, will be retried; `failed`: won’t be retried.'),
-    attempts: z.number().int().describe('Attempts since it was queued or last resent.'),
+    attempts: z.number().int().describe('Attempts since the delivery was queued or last resent.'),
     status: z
       .number()
       .int()

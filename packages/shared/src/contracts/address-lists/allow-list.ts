@@ -15,8 +15,10 @@ export const allowedIpSchema = z
       .number()
       .int()
       .nullable()
-      .describe('The only campaign it applies to; `null` for all campaigns of the account.'),
-    campaignName: z.string().nullable().describe('That campaign’s name; `null` for all campaigns.'),
+      .describe(
+        'The only campaign that the entry applies to; `null` for all campaigns of the account.',
+      ),
+    campaignName: z.string().nullable().describe('The campaign’s name; `null` for all campaigns.'),
     createdAt: z.iso.datetime().describe('Creation time, UTC.'),
     expiresAt: listed.expiresAt,
     reviewers: listed.reviewers,
@@ -28,7 +30,7 @@ const campaignId = integer
   .min(1, 'too_small')
   .nullable()
   .default(null)
-  .describe('The only campaign it applies to; `null` for all campaigns of the account.')
+  .describe('The only campaign that the entry applies to; `null` for all campaigns of the account.')
 
 /** `POST /api/bot-management/allowed-ips` */
 export const allowIpSchema = z.strictObject({

@@ -35,7 +35,9 @@ export const blockedIpSchema = z
     campaignName: z
       .string()
       .nullable()
-      .describe('The campaign it visited too often; `null` for entries not created by a campaign.'),
+      .describe(
+        'The campaign that the IP address visited too often; `null` for entries not created by a campaign.',
+      ),
     accessCount: z
       .number()
       .int()

@@ -96,7 +96,7 @@ export const abuseCaseSchema = z
     accountEmail: z
       .string()
       .nullable()
-      .describe('That account’s email; `null` once the account is deleted.'),
+      .describe('The account’s email; `null` once the account is deleted.'),
     campaignId: z.number().int().nullable().describe('The campaign at this URL, if any.'),
     suspended: suspension,
   })

@@ -24,7 +24,7 @@ export const troubledDomainSchema = z
       .describe('`pending` until the setup is complete; `error` once the domain stops working.'),
     origin: z.url().describe('The edge’s origin.'),
     accountId: z.number().int().describe('Account that owns the domain.'),
-    accountEmail: z.string().describe('That account’s email.'),
+    accountEmail: z.string().describe('The account’s email.'),
     since: z.iso
       .datetime()
       .nullable()
@@ -33,7 +33,7 @@ export const troubledDomainSchema = z
       .string()
       .nullable()
       .describe(
-        'For `failed`: the step that failed. For the others: the version at the edge and the expected one.',
+        'For `failed`, the step that failed; otherwise the version at the edge and the expected version.',
       ),
     drift: z.array(z.enum(DOMAIN_DRIFTS)).describe('Problems found by the last check.'),
   })
@@ -44,7 +44,7 @@ export type TroubledDomain = z.infer<typeof troubledDomainSchema>
 export const damagedVisitsSchema = z
   .strictObject({
     accountId: z.int().describe('ID of the account that the visits belong to.'),
-    accountEmail: z.string().describe('That account’s email.'),
+    accountEmail: z.string().describe('The account’s email.'),
     notedAt: z.iso.datetime().describe('Time of the ledger’s last report.'),
     segments: z
       .array(
@@ -52,7 +52,10 @@ export const damagedVisitsSchema = z
           id: z.int().describe('The segment in the account’s ledger.'),
           day: z.iso.date().describe('UTC day of its visits.'),
           visits: z.int().describe('Number of visits that can’t be read.'),
-          file: z.string().nullable().describe('Its file in R2; `null` if it is in the ledger.'),
+          file: z
+            .string()
+            .nullable()
+            .describe('The segment’s file in R2; `null` if the ledger holds the segment.'),
           damage: z.string().describe('The damage found.'),
         }),
       )

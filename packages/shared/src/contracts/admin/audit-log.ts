@@ -110,19 +110,17 @@ export const auditCheckSchema = z.object({
   erased: z
     .number()
     .int()
-    .describe('How many of them were deleted together with their accounts, as their hashes prove.'),
+    .describe('Entries deleted together with their accounts, as their hashes prove.'),
   unattributed: z
     .number()
     .int()
     .describe(
-      'How many are missing from before December 2026, when hashes did not prove whose an entry was.',
+      'Entries missing from before December 2026, when hashes did not prove an entry’s account.',
     ),
   withoutPersonal: z
     .number()
     .int()
-    .describe(
-      'How many were compared without their IP address and values, because these were deleted.',
-    ),
+    .describe('Entries compared without their IP address and values, because these were deleted.'),
   brokenAt: z
     .number()
     .int()

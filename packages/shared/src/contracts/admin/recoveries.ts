@@ -26,7 +26,7 @@ export const recoverySchema = z.object({
   accountEmail: z.string().describe('The account’s current email.'),
   email: z.string().describe('The account’s email after the recovery.'),
   note: z.string().describe('How the owner was identified.'),
-  openedBy: z.string().nullable().describe('Email of the super admin who requested it.'),
+  openedBy: z.string().nullable().describe('Email of the super admin who requested the recovery.'),
   openedAt: z.iso.datetime().describe('When it was requested, UTC.'),
   readyAt: z.iso.datetime().describe('Earliest time another super admin can complete it, UTC.'),
 })

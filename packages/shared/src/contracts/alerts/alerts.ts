@@ -59,9 +59,11 @@ export const alertSchema = z
       .describe('When it was marked as read, UTC; `null` if it wasn’t.'),
     taken: z
       .object({
-        ruleId: z.string().describe('The rule that filtered them.'),
+        ruleId: z.string().describe('The rule that filtered the visits.'),
         visits: z.number().int().describe('Number of visits filtered beyond the usual number.'),
-        from: z.iso.datetime().describe('Start of the period in which it did, UTC, inclusive.'),
+        from: z.iso
+          .datetime()
+          .describe('Start of the period in which the rule did so, UTC, inclusive.'),
         to: z.iso.datetime().describe('End, exclusive.'),
       })
       .optional()

@@ -29,9 +29,9 @@ export const campaignAnalyticsSchema = z
       .describe('Percentage of requests that got the black page, 0 to 100 with one decimal.'),
     latest: z
       .object({
-        visits: count.describe('Visits read.'),
-        isComplete: z.boolean().describe('Whether these are all requests in the range.'),
-        addresses: count.describe('Unique IP addresses among them.'),
+        visits: count.describe('Number of requests counted.'),
+        isComplete: z.boolean().describe('Whether all requests in the range were counted.'),
+        addresses: count.describe('Unique IP addresses among these requests.'),
         monitored: z
           .array(
             z.object({

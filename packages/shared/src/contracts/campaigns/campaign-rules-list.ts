@@ -31,7 +31,7 @@ export type RuleSuspension = z.infer<typeof suspensionSchema>
 const listedRuleSchema = z.object({
   id: z.string().describe('ID of the rule, as stored with visits.'),
   name: z.string().nullable().describe('Name of a custom rule; `null` for a rule of the form.'),
-  reason: z.string().nullable().describe('Its reason code; `null` while the rule is off.'),
+  reason: z.string().nullable().describe('The rule’s reason code; `null` while the rule is off.'),
   action: z
     .enum(['black', 'white'])
     .describe('The page it gives. `black`: the main page; `white`: the fallback page.'),

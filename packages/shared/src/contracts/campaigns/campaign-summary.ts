@@ -48,7 +48,7 @@ export const campaignSummarySchema = z
     clickLimit: count
       .nullable()
       .describe('Visits that get the black page before everyone else gets the white page.'),
-    clicks: count.describe('Number of those visits so far.'),
+    clicks: count.describe('Main-page visits so far.'),
     repeatedAccess: z
       .object({
         visits: count.describe('Visits from one IP address that are still allowed.'),

@@ -72,7 +72,7 @@ export const campaignVersionSchema = z
     approverName: z
       .string()
       .nullable()
-      .describe('Name of the person who approved it; `null` if no approval was required.'),
+      .describe('Name of the person who approved the version; `null` if no approval was required.'),
     origin: z.enum(VERSION_ORIGINS).describe('How it came about.'),
     restored: z.number().int().nullable().describe('The version whose content it restored.'),
     isCurrent: z.boolean().describe('Whether the campaign’s form is this version.'),

@@ -67,7 +67,7 @@ export const campaignSchema = z
     name: z.string().describe('The campaign’s name; visitors never see it.'),
     path: z.string().describe('The path on the domain that visitors open, starting with `/`.'),
     domain: z.string().describe('Host name of the domain that serves the campaign.'),
-    domainId: z.number().int().describe('ID of that domain.'),
+    domainId: z.number().int().describe('ID of the domain.'),
     url: z.url().describe('The URL that visitors open.'),
     whiteUrl: z.string().describe('URL of the fallback page.'),
     blackUrl: z.string().describe('URL of the main page.'),

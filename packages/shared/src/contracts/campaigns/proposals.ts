@@ -45,7 +45,7 @@ export const proposalSchema = z
       .enum(PROPOSAL_STATES)
       .describe('`outdated`: open, but the campaign has changed since it was made.'),
     at: z.iso.datetime().describe('When it was made, UTC.'),
-    author: z.string().nullable().describe('Name of its author; `null` if unknown.'),
+    author: z.string().nullable().describe('Name of the author; `null` if unknown.'),
     yours: z.boolean().describe('Whether the caller is its author.'),
     decider: z
       .string()

@@ -115,7 +115,7 @@ const time = z.iso.datetime()
 const dimensions = Object.fromEntries(
   SOURCE_DIMENSIONS.map((each) => [
     each,
-    z.string().nullable().describe('Taken from the visit’s source; `null` if it had none.'),
+    z.string().nullable().describe('From the visit’s source; `null` if unknown.'),
   ]),
 ) as Record<SourceDimension, z.ZodNullable<z.ZodString>>
 
@@ -236,12 +236,16 @@ export const conversionCallsSchema = z
             .enum(['key', 'url', 'script'])
             .describe('`key`: with an API key; `url`: with one in the URL; `script`: by a page.'),
           campaignId: z.number().int().nullable().describe('ID of the campaign, if known.'),
-          conversionId: z.number().int().nullable().describe('ID of the conversion it changed.'),
+          conversionId: z
+            .number()
+            .int()
+            .nullable()
+            .describe('ID of the conversion that the report changed.'),
           transactionId: z.string().describe('The transaction’s ID.'),
           status: z.string().describe('The status as reported.'),
           payout: z.string().describe('The payout as reported.'),
           currency: z.string().describe('The currency as reported.'),
-          refused: z.string().nullable().describe('Error code; `null` if it was accepted.'),
+          refused: z.string().nullable().describe('Error code; `null` if the report was accepted.'),
         }),
       )
       .describe('Newest first.'),

@@ -42,7 +42,7 @@ export const domainSchema = z
       .number()
       .nullable()
       .describe(
-        'Percentage of its campaigns’ requests that got the main page; `null` if there are none.',
+        'Percentage of the domain’s requests that got the main page; `null` if there are none.',
       ),
     workerDeployed: z
       .boolean()
@@ -250,6 +250,8 @@ export type DeleteDomainQuery = z.infer<typeof deleteDomainQuerySchema>
 
 /** Response to a deletion. */
 export const deletedDomainSchema = z
-  .object({ deletedCampaigns: z.number().int().describe('Number of campaigns deleted with it.') })
+  .object({
+    deletedCampaigns: z.number().int().describe('Number of campaigns deleted with the domain.'),
+  })
   .meta({ id: 'DeletedDomain' })
 export type DeletedDomain = z.infer<typeof deletedDomainSchema>

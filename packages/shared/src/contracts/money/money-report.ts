@@ -44,7 +44,7 @@ const figures = {
   visits: count.describe(
     'Visits from people and bots, excluding reviewers, assistants and unevaluated visits.',
   ),
-  invalid: count.describe('The invalid ones, including those found invalid after the visit.'),
+  invalid: count.describe('Invalid visits, including those found invalid afterwards.'),
   paidVisits: count.describe('The visits the cost is spread over.'),
   paidInvalid: count.describe('The invalid visits the cost is spread over.'),
   spent: money('Cost of these visits.'),

@@ -183,7 +183,9 @@ export const explanationSchema = z
     visit: visitSchema.describe('The visit being explained.'),
     clickId: z
       .object({
-        parameter: z.string().describe('The parameter that contained it, such as `gclid`.'),
+        parameter: z
+          .string()
+          .describe('The parameter that contained the click ID, such as `gclid`.'),
         value: z.string().describe('The click ID.'),
       })
       .nullable()
