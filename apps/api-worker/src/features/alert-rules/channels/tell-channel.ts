@@ -6,7 +6,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { accounts, alertChannels } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
-import { alertTextOf } from '../rule-alert-texts.ts'
+import { alertTextOf } from './channel-texts.ts'
 import { type ChannelRow, requireChannel } from './channels.ts'
 import { sendToChat } from './send-to-chat.ts'
 

@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, alertChannels } from '#db/schema.ts'
-import { TEST_TEXT } from '../rule-alert-texts.ts'
+import { TEST_TEXT } from './channel-texts.ts'
 import { requireChannel } from './channels.ts'
 import { sendToChat } from './send-to-chat.ts'
 
