@@ -7,6 +7,8 @@ import { createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { allowsApiKeys } from '../api-key-access.ts'
 import { errorCodesOf } from '../error-codes.ts'
+import { EXAMPLE_VALUES } from './example-values.ts'
+import { schemaExample } from './schema-example.ts'
 
 const { status, body: document } = await call('GET', '/api/openapi.json')
 const DECLARATIONS = OPERATIONS.map(({ declaration }) => declaration)
@@ -174,6 +176,17 @@ describe('the OpenAPI document', () => {
       },
     )
     expect(vague).toEqual([])
+  })
+
+  it('shows every example value in a body, response or parameter', () => {
+    const objects = [...objectsIn(document)]
+    const parameters = objects
+      .filter((each) => 'in' in each && 'schema' in each)
+      .map(({ name, schema }) => [String(name), schemaExample(schema, {}, String(name))] as const)
+    const shown = [...objects.flatMap((each) => Object.entries(each)), ...parameters]
+      .filter(([name, value]) => [value].flat().includes(EXAMPLE_VALUES[name]))
+      .map(([name]) => name)
+    expect([...new Set(shown)].sort()).toEqual(Object.keys(EXAMPLE_VALUES))
   })
 
   it('shows a campaign with two different pages', () => {
