@@ -134,7 +134,7 @@ const ENGLISH: Texts = {
   ],
   'webhook-added': [
     'Crivo: new webhook address',
-    'A webhook of your account was created or given another address. It gets the account’s events until it’s turned off, even if you change your password.',
+    'A webhook was created in your account, or its URL was changed. It gets the account’s events until it’s turned off, even if you change your password.',
   ],
   'export-added': [
     'Crivo: new export to a bucket',
