@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { PURE, SHARED } from '../../vitest.shared.ts'
 
-/** Node loads the packages, and only once: each opened page reloads the app's modules, not theirs. */
+/** Node loads the packages once; each opened page reloads only the app's own modules. */
 const server = { deps: { external: [/\/packages\/[^/]+\/src\//] } }
 
 export default defineConfig({

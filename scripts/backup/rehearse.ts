@@ -123,8 +123,8 @@ async function readApi({ dashboardUrl }: Product): Promise<Pick<Observed, 'campa
 }
 
 /**
- * Reads every row of the control plane's SQLite files directly, except a ledger without any, such as
- * the one that status checks ask.
+ * Reads every row of the control plane's SQLite files directly. Leaves out ledgers without rows,
+ * such as the one that status checks use.
  */
 async function readTables(state: string): Promise<Record<string, readonly unknown[]>> {
   const folder = join(STATES, state, 'api')

@@ -42,7 +42,7 @@ export const destinationOf = ({ id, gives, crawler }: Source): { file: string; f
   return { file, format: 'ranges' }
 }
 
-/** Returns a snapshot file with one source's list replaced; one list per line, for readable diffs. */
+/** Returns a snapshot file with one source's list replaced; a line per list keeps diffs readable. */
 export const writeList = (
   lists: Readonly<Record<string, object>>,
   { id, crawler, verifiesForDays }: Source,

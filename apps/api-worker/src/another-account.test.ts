@@ -21,7 +21,7 @@ const HARMLESS: Readonly<Record<string, number>> = {
   'GET /api/analytics/overview': 200,
   'GET /api/analytics/series': 200,
   'GET /api/analytics/series/export': 200,
-  // A session is no API key.
+  // A session is not an API key.
   'POST /v1/decide': 401,
   'POST /v1/decide/batch': 401,
 }

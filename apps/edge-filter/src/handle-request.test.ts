@@ -232,7 +232,7 @@ test('the edge’s own paths never reach a campaign, even one at the root', asyn
   expect((await edge.visit('/__crivosaur')).status).toBe(302)
 })
 
-test('a browser’s request for the icon of the host is no visit of a campaign at the root', async () => {
+test('a browser’s request for the icon of the host is not a visit to a campaign at the root', async () => {
   const when = { fact: 'referrer', op: 'in', value: ['ads.example'] } as const
   const rules = [
     { id: 'referrer', reason: 'POLICY.REFERRER', action: 'white', when: { not: when } },

@@ -1,7 +1,7 @@
 import type { Random } from '../../fuzz/random.ts'
 import { type Content, pageOf } from './crowd.ts'
 
-/** The customer's calls, each of which returns the response's body. */
+/** The customer's calls; each returns the response's body. */
 export interface Account {
   readonly domainId: number
   readonly call: (method: string, path: string, body?: object) => Promise<{ readonly id?: number }>

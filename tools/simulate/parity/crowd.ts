@@ -3,7 +3,7 @@ import type { Random } from '../../fuzz/random.ts'
 import type { Edge } from '../world/edge.ts'
 import type { World } from '../world/world.ts'
 
-/** What either page of a campaign shows. */
+/** The content of a campaign's page. */
 export type Content = 'offer' | 'safe'
 
 export const pageOf = (content: Content, version = 0): string =>

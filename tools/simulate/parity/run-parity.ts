@@ -12,7 +12,7 @@ const CRON_EVERY_MS = 60_000
 /** The first hour may be blind, because people have to be counted first. */
 const MOST_BLIND_HOURS = 1
 
-/** What people and reviewers got in an hour. */
+/** The pages that people and reviewers got in an hour. */
 interface Hour {
   readonly people: Tally
   readonly reviewers: Tally

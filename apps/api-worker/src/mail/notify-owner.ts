@@ -23,8 +23,8 @@ interface Notice {
 
 /**
  * Emails an account's owner about a security change, after the response. The email's "this was not
- * me" link outlives changes of the password and email. An address that was never confirmed gets a few
- * notices a day, because a stranger may have registered it.
+ * me" link outlives changes of the password and email. An unconfirmed address gets only a few notices
+ * a day, because a stranger may have registered it.
  */
 export function notifyOwner(ctx: Context, { accountId, email, language, kind, entityId }: Notice) {
   const notify = async () => {

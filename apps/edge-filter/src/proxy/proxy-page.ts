@@ -43,7 +43,7 @@ export async function proxyPage(call: ProxyCall): Promise<Response | null> {
   const scope = { campaignId: campaign.id, path: campaign.path, isSecure, now }
   const cookies = new PageCookies(request.headers.get('cookie'), scope)
   const headers = pageRequestHeaders(request, persona)
-  // Always by GET: a HEAD would tell the origin that the visitor is no browser.
+  // Always by GET: a HEAD would tell the origin that the visitor is not a browser.
   const fetched = await fetchPage(target, {
     headers,
     cookies,

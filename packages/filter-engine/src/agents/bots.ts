@@ -21,7 +21,7 @@ const PHONE_MODEL = /^[a-z][a-z_-]{0,20}\d{2,6}[a-z]{0,3}\//i
 /** A desktop's system and no engine behind it: scripts cut off copied user agents there. */
 const CUT_OFF = /^Mozilla\/5\.0 \((?:Windows NT|Macintosh|X11)[^():]*\)$/
 
-/** What old Android tablets send after their model when they request desktop pages. */
+/** The text that old Android tablets add to their agent when they request desktop pages. */
 const DESKTOP_MODE = ' Chrome/11.0.696.34 Safari/534.24'
 
 /** Returns the whole name around an index, such as `Googlebot` for the index of its `bot`. */

@@ -37,7 +37,7 @@ export const classifyAgent = (headers: AgentHeaders): Agent => {
     device: deviceOf(traits, os, headers.clientHintMobile),
     inApp: APPS[reading.app]?.[0] ?? null,
     isWebview: (traits & TRAIT.webview) !== 0,
-    // `curl/8.9.1 Discordbot`: the library reveals the sender, so the crawler's name is no claim.
+    // `curl/8.9.1 Discordbot`: the library reveals the sender, so the crawler's name claims nothing.
     namedCrawler: reading.isBesideTool ? null : (CRAWLER_NAMES[reading.crawler]?.id ?? null),
     tool: TOOLS[reading.tool]?.tool ?? null,
     chromium: reading.chromium === 0 ? null : reading.chromium,

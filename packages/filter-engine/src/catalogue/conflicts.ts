@@ -110,7 +110,7 @@ function spells(pattern: string, name: string): boolean {
     const before = [...spelled]
     if (!/[a-z0-9]/.test(pattern.charAt(at - 1))) before[0] = 0
     if (char === '*') {
-      // May stand for any letters, the name's first ones included.
+      // The wildcard may stand for any letters, including the name's first.
       for (let most = 0, to = 0; to <= length; to++) {
         most = Math.max(most, before[to] ?? 0)
         spelled[to] = most

@@ -45,7 +45,7 @@ export interface Explanation {
 /** The facts and parameters missing from a stored visit. */
 export interface Unknown {
   readonly unknown: ReadonlySet<FactName>
-  /** Parameters whose value is unknown; `true` for parameters that were sent. */
+  /** Parameters whose value is unknown, with whether they were sent. */
   readonly unknownParameters?: ReadonlyMap<string, boolean>
 }
 

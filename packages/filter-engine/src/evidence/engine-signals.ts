@@ -60,7 +60,7 @@ const isOddEncoding = (
   { protocol }: RequestHeaders,
   { name, version }: Engine,
 ): boolean => {
-  // Security suites add `identity`, without a weight. Scripts write `none`, which is no coding.
+  // Security suites add `identity`, without a weight. Scripts write `none`, which is not a coding.
   if (acceptEncoding.includes(';q=') || acceptEncoding === 'none') return true
   const comma = acceptEncoding.indexOf(',')
   if (comma < 0 || protocol === null || acceptEncoding[comma + 1] === ' ') return false

@@ -10,7 +10,7 @@ const SHOWN = ['title', 'text', 'prices', 'phones', 'links', 'buttons', 'downloa
 export const isShown = ({ inside, outside }: Split): boolean =>
   SHOWN.some((feature) => inside[feature] ?? outside[feature])
 
-/** Returns how a site adapts to the device or place in a way that is no finding. */
+/** Returns how a site legitimately adapts to the device or place; `null` if it does not. */
 export function adaptationOf(split: Split, causes: Causes, rivals: number): Honest | null {
   const { mask } = split
   const known = { rivals, causes, among: causes.all, isVaried: false }

@@ -133,9 +133,7 @@ export class Causes {
     return Math.max(ofVisits, chanceOf(met, jars.size))
   }
 
-  /**
-   * Returns whether the visits of each cookie jar are inside; `null` if the visits of a jar differ.
-   */
+  /** Returns, by cookie jar, whether its visits are in the mask; `null` if only some of them are. */
   chosenByJar(mask: Mask, among: Mask = this.#all): ReadonlyMap<string, boolean> | null {
     const jars = [...this.#jars].flatMap(([name, jar]): [string, Mask][] =>
       (jar & among) === 0 ? [] : [[name, jar & among]],

@@ -8,9 +8,9 @@ const PRIOR_WEAK = 0.15
 const PRIOR_STRONG = 0.02
 /** The prior for another text with links to other sites in place of the page's. */
 const PRIOR_REPLACED = 0.05
-/** Most shingles of differing text beside rare changes; experiments rewrite a title and its text. */
+/** Maximum differing shingles beside rare changes: experiments rewrite a title and its text. */
 const FEW_WORDS = 24
-/** The prior for what is no finding, and for a feature that the site evidently changes by chance. */
+/** The prior for a harmless feature, and for one that the site evidently changes by chance. */
 const PRIOR_VARIED = 0.5
 /**
  * Features that hardly ever change by chance, because tests and rotating content do not affect

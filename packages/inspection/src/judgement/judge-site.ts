@@ -49,7 +49,7 @@ export interface Visit {
 const ENOUGH = 6
 const SURE = 0.95
 const SURE_STRONG = 0.8
-/** For a site that seems to choose at random among some visitors, as by chance it might among all. */
+/** For sites that seem to choose at random among some visitors: chance among all can look so. */
 const SURE_PARTLY = 0.97
 const OPEN = 0.15
 /** Above this probability, an undecided difference prevents a verdict. */

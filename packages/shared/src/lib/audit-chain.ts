@@ -40,7 +40,7 @@ export const hashDetail = (entry: ChainedEntry, personal: string): Promise<strin
 export const hashEntry = (accountId: number, detail: string): Promise<string> =>
   sha256Hex(JSON.stringify([accountId, detail]))
 
-/** Hashes an entry as the chain did before 2026-12, when a removed entry did not prove its account. */
+/** Hashes an entry as before 2026-12, when the chain did not prove a removed entry's account. */
 export const hashUndivided = (entry: ChainedEntry, personal: string): Promise<string> => {
   const { id, at, action, actorId, onBehalfOf, accountId, entityId, requestId } = entry
   return sha256Hex(

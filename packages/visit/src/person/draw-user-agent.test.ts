@@ -16,7 +16,7 @@ const classify = (userAgent: string) =>
 describe.each(['desktop', 'mobile', 'tablet'] as const)('a person on %s', (device) => {
   const agents = drawn({ device, os: 'other' })
 
-  it('has a browser that is no bot, on that device', () => {
+  it('has a browser that is not a bot, on that device', () => {
     const found = agents.map(classify)
     expect(new Set(found.map(({ bot }) => bot))).toEqual(new Set([null]))
     expect(new Set(found.map((agent) => agent.device))).toEqual(new Set([device]))

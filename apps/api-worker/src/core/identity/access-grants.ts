@@ -17,7 +17,7 @@ import {
   webhooks,
 } from '#db/schema.ts'
 
-/** The access that each member may grant: to other people, to programs, or to copies of the data. */
+/** Access that any member may grant: to people, to programs, or to copies of the data. */
 const OF_MEMBERS = [
   {
     table: invitations,
@@ -51,7 +51,7 @@ const OF_MEMBERS = [
   },
 ] as const
 
-/** The access that belongs to the account, whoever granted it. */
+/** The account's own access, regardless of who granted it. */
 const OF_ACCOUNT = [
   {
     table: webhooks,

@@ -7,8 +7,8 @@ import { confirmPassword } from './confirm-password.ts'
 import { eraseAccount } from './erase-account.ts'
 
 /**
- * Deletes the caller's account, and confirms that by email. Throws `NOT_IN_PERSON`, `VALIDATION_FAILED` for a wrong password,
- * or `TOO_MANY_ATTEMPTS`.
+ * Deletes the caller's account and confirms this by email. Throws `NOT_IN_PERSON`,
+ * `VALIDATION_FAILED` for a wrong password, or `TOO_MANY_ATTEMPTS`.
  */
 export async function deleteAccount(
   ctx: AccountContext,

@@ -80,8 +80,8 @@ export async function disown(
 }
 
 /**
- * Deletes the account's later notices to other mailboxes, because their links would let whoever
- * moved the account take it again. Earlier ones stay, as their mailbox may be the owner's.
+ * Deletes the account's later notices to other mailboxes, because the person who moved the account
+ * could take it back with their links. Earlier notices stay: their mailbox may be the owner's.
  */
 const forgetLaterNotices = ({ db }: Pick<Context, 'db'>, { accountId, email, expiresAt }: Notice) =>
   db
@@ -146,7 +146,7 @@ function undo(ctx: Context, { accountId, kind, entityId }: Notice) {
       deleteUselessCodes(owner),
     ]
   }
-  // The codes before are gone, and these are known to whoever renewed them.
+  // The earlier codes are gone, and whoever renewed them knows the new ones.
   if (kind === 'recovery-codes-renewed') {
     return [db.delete(recoveryCodes).where(ownedBy(recoveryCodes, accountId))]
   }

@@ -92,7 +92,7 @@ async function linksAfter({ db }: Context, lastId: number, lastHead: string): Pr
 
 const rowsOf = (links: readonly Link[]): SQL => sql`json_each(${JSON.stringify(links)}) as link`
 
-/** Matches accounts with a webhook for entries; others, and deleted ones, get no event. */
+/** Matches accounts with a webhook for audit entries; only these get events. */
 const isStreamed = (accountId: SQL): SQL =>
   sql`exists (select 1 from ${webhooks}, json_each(${webhooks.events}) wanted
     where ${webhooks.accountId} = ${accountId} and ${webhooks.offReason} is null

@@ -5,8 +5,8 @@ import type { ArchiveFiles } from '#platform/bindings.ts'
 export interface VisitArchive {
   newKey(): string
   /**
-   * Returns bytes of an object; throws if R2 does not respond. Throws `SegmentError` if it has lost
-   * the object, though not if it has no others of the ledger either, as in a different bucket.
+   * Returns bytes of an object; throws if R2 does not respond. Throws `SegmentError` if R2 has lost
+   * the object but has others of the ledger; without any, it may be the wrong bucket.
    */
   read(key: string, range: { readonly start: number; readonly end: number }): Promise<Uint8Array>
   write(key: string, bytes: Uint8Array): Promise<void>

@@ -38,9 +38,9 @@ export function hiddenPagesOf(campaigns: readonly OnePageCampaign[]): Hidden {
 }
 
 /**
- * Counts a campaign's people as if it had given its other page to those whom it led to another
- * campaign's hidden page at once. Otherwise, each of many campaigns could give another tenth of
- * people the offer, while reviewers got only the pages that lead on.
+ * Counts people whom a campaign leads to another campaign's hidden page within a minute as if they
+ * had got its own other page. Otherwise, each of many campaigns could give the offer to another
+ * tenth of people, while reviewers got only the pages that lead on.
  */
 export function countLedOn(
   { id, reviewersPage, window }: OnePageCampaign,

@@ -95,9 +95,9 @@ const shortPage = (page: string): string =>
 const endOf = ({ until, deletedAt = 0 }: PageSpan): number => until ?? deletedAt
 
 /**
- * Limits the spans, because pages can be changed at any rate; oldest first. Of deleted campaigns,
- * keeps those with most people, as any number with a few can be created and deleted, and the last
- * ones.
+ * Limits the spans, oldest first, because pages can be changed at any rate. Of deleted campaigns,
+ * keeps the latest and those with most people, because any number of small campaigns can be created
+ * and deleted.
  */
 function bounded(
   spans: readonly PageSpan[],

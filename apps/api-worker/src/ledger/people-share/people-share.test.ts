@@ -52,7 +52,7 @@ describe('the share of people who get the main page', () => {
     // A rule of the zone can remove the headers of everyone, or of those who follow the ad.
     expect(await shares([stripped(60, 0)])).toEqual([50])
     expect(await shares([people(60, {}, { from: 200 }), stripped(61, 0)])).toEqual([50])
-    // So can one that makes those of the ad look so, who alone get the main page.
+    // So can a campaign that makes only the ad's visitors look so, who get the main page.
     const shown = people(61, { facts: '{"evidence":4}' })
     expect(await shares([people(60, WHITE, { from: 200 }), shown])).toEqual([50])
     // Few networks that visit every hour do not outnumber them.
@@ -297,7 +297,7 @@ describe('campaigns whose main pages lead to one another', () => {
   const ids = [1, 2, 3, 4]
   const pages = ids.map((id) => ({ id, black: `shop/a${id}`, white: `shop/b${id}` }))
 
-  /** Visits of 200 people: each campaign stops one in so many, its other page leads the rest on. */
+  /** Visits of 200 people: each campaign keeps one in `oneIn`; its other page leads the rest on. */
   function chained(pauseMs: number, oneIn = 16): VisitRow[] {
     return people(200).flatMap((person, at) => {
       const stop = ids.find((id) => at % oneIn === id) ?? Number.POSITIVE_INFINITY

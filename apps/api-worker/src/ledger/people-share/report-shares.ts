@@ -10,8 +10,8 @@ import { firstHour, toPercent, toTenths } from './share.ts'
 
 /**
  * Counts the campaigns' shares if due, and hands over those that changed. If the latest counts
- * were lost, as when so many campaigns and hours have people that counting them exceeds the
- * object's memory or time, hands over that it is unknown which page people get.
+ * were lost, for example because counting all campaigns and hours exceeded the object's memory or
+ * time, hands over the shares as unknown.
  */
 export async function countSharesIfDue(
   storage: DurableObjectStorage,

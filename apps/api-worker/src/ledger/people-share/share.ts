@@ -131,9 +131,9 @@ function meanOf(hours: readonly People[], weightOf: (hour: People) => number) {
 }
 
 /**
- * Returns the maximum number of people counted per hour or network, so that none counts for more
- * than its part of the total. With fewer than these parts, it is their part of the minimum, so that
- * a new campaign's share is known at once.
+ * Returns the maximum number of people to count per hour or network, so that each makes up at most
+ * one in `parts` of the total. With fewer hours or networks than that, each counts for at most one
+ * in `parts` of the required minimum, so that a new campaign's share is known at once.
  */
 function mostOf(all: readonly People[], parts: number): number {
   if (all.length < parts) return LEAST_PEOPLE / parts

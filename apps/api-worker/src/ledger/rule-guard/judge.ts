@@ -54,7 +54,7 @@ export interface Finding extends Omit<TakingRule, 'campaignId' | 'at'> {
   readonly kind: 'taking' | 'wave'
   /** The rule that filtered the visits, or most of the wave. */
   readonly ruleId: string
-  /** The missing passing visits, or the excess filtered ones. */
+  /** The number of passing visits missing, or of filtered visits in excess. */
   readonly visits: number
 }
 

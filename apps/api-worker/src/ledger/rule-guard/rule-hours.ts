@@ -82,7 +82,7 @@ const isJudged = ({ action, reason, ruleId }: VisitValues): boolean => {
   return action === 'black' || ruleId !== null
 }
 
-/** Adds counts of batches leaving the tail to their days; the caller holds the transaction. */
+/** Adds the counts of batches that leave the tail to the days' counts, in the caller's transaction. */
 export function addToRuleDays(sql: SqlStorage, batches: readonly TailBatch[]): void {
   const all = countsOf<HourCounts[]>(batches, 'rules').flat()
   const byDay = Map.groupBy(all, ([campaignId, hour]) => `${dayOfHour(hour)} ${campaignId}`)

@@ -15,7 +15,7 @@ export interface VisitChunk {
   readonly segment: number | null
   /** Whether the chunk's columns are in R2. */
   readonly isArchived?: boolean
-  /** Whether IP addresses are masked as they are read; the segment's statistics are of exact ones. */
+  /** Whether reads mask the IP addresses; the segment's statistics still describe exact ones. */
   readonly isMaskedOnRead?: boolean
   /** The number of visits that each row represents; 1 if absent. */
   readonly weights?: readonly number[]

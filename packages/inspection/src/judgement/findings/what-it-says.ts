@@ -34,7 +34,7 @@ const STUFFED_SHINGLES = 8
 const STUFFED_TEXT = 0.03
 /** Minimum size of a paragraph that only people who followed an ad get. */
 const PARAGRAPH = 40
-/** Minimum size of a text that only people get and that is no widget. */
+/** Minimum size of a text that only people get and that is not a widget. */
 const SECTION = 80
 
 const translation: Finding['excuse'] = (cause) => (isLocal(cause) ? 'translation' : null)

@@ -2,7 +2,7 @@ import type { Context } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { claimRateLimit, type Limit } from './claim-rate-limit.ts'
 
-/** Counts an attempt and returns whether it is within its limits, where exceeding them is no error. */
+/** Counts an attempt; returns whether it is within its limits, instead of throwing. */
 export async function isWithinLimits(
   ctx: Pick<Context, 'db' | 'now'>,
   limits: readonly Limit[],

@@ -2,9 +2,9 @@ import { TokenBuckets } from '@crivo/visit'
 import { AppError } from '#platform/app-error.ts'
 
 /**
- * What one session or API key may change, in each isolate: more than anyone does by hand, and what
- * a program can do steadily. Each change leaves a row in the audit log. Not limited by person, whom
- * a thief could then keep from ending the stolen session.
+ * Changes allowed per session or API key in each isolate: more than anyone makes by hand, and a
+ * steady rate for programs. Each change leaves a row in the audit log. A limit per person would let
+ * a thief keep the owner from ending the stolen session.
  */
 const changes = new TokenBuckets({ burst: 300, perSecond: 5 })
 /** Renewals of one session, in each isolate: a browser that reopens its tabs sends many at once. */

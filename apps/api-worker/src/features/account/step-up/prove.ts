@@ -10,8 +10,8 @@ import { asPerson } from './as-person.ts'
 import { proofBinding } from './options.ts'
 
 /**
- * Records a proof of identity in the person's session: by the second factor or, without one, the password.
- * Throws `NOT_IN_PERSON`, `VALIDATION_FAILED` for a wrong password, `INVALID_CODE`,
+ * Records a proof of identity in the person's session: by the second factor or, without one, by
+ * password. Throws `NOT_IN_PERSON`, `VALIDATION_FAILED` for a wrong password, `INVALID_CODE`,
  * `PASSKEY_REFUSED`, `SECOND_FACTOR_REQUIRED` for a password where there is a second factor, or
  * `TOO_MANY_ATTEMPTS`.
  */

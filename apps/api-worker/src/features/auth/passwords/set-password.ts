@@ -26,8 +26,8 @@ interface Owner {
 
 /**
  * Stores a new password, ends the account's other sessions and links and, on request, its API keys,
- * and notifies the owner. If this is the first proof that the mailbox is theirs, a stranger may have
- * registered it and kept a way in, so all other access to the account ends too.
+ * and notifies the owner. The first proof that the mailbox is theirs also ends all other access,
+ * because a stranger may have registered the account and kept a way in.
  */
 export async function setPassword(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function setPassword(
   notifyOwner(ctx, { accountId, email, language, kind: 'password-changed' })
 }
 
-/** Forgets the browsers of whoever registered, and their referrer, unless that has earned already. */
+/** Deletes a stranger's known browsers, and the referral unless it has earned a commission. */
 const forgetStranger = ({ db }: Pick<Context, 'db'>, accountId: number) => [
   db.delete(knownDevices).where(ownedBy(knownDevices, accountId)),
   db

@@ -7,7 +7,7 @@ export interface LoginFormProps {
   error: unknown
   busy: boolean
   onUnsaved: (isUnsaved: boolean) => void
-  /** Clears `error`, which is of earlier values than those now invalid. */
+  /** Clears `error`, which belongs to the values last submitted. */
   onInvalid: () => void
   onSubmit: (login: CloudflareLogin) => Promise<void>
 }

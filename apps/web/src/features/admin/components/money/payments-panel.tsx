@@ -15,7 +15,7 @@ import { usePaymentColumns } from './payment-columns.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** Payments of all accounts with the commissions they earned; super admins record and refund them. */
+/** All accounts' payments and the commissions they earned; super admins record and refund them. */
 export function PaymentsPanel() {
   const { t } = useTranslation()
   const [parameters, put] = useParameters()

@@ -14,7 +14,7 @@ import { reportLinksQuery, useRevokeReport } from '../../api/report-links.ts'
 export function LinkList() {
   const { t } = useTranslation()
   const links = useQuery(reportLinksQuery())
-  // An account whose plan has no reports can look at a sample, and has none to list.
+  // Without reports in its plan, an account sees only a sample and has no links.
   if (links.isPending || errorCodeOf(links.error) === 'FEATURE_LOCKED') return null
   return (
     <section className="grid gap-2">
