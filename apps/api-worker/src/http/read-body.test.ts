@@ -34,3 +34,17 @@ it('rejects a chunked body that is too large', async () => {
   const response = await post('x'.repeat(1_025), { 'Transfer-Encoding': 'chunked' })
   expect(response.status).toBe(413)
 })
+
+it('reads all of a body that is too large, so that its sender gets the response', async () => {
+  const chunks = Array.from({ length: 5 }, () => new Uint8Array(1_000))
+  const body = new ReadableStream({
+    pull(controller) {
+      const chunk = chunks.pop()
+      if (chunk) controller.enqueue(chunk)
+      else controller.close()
+    },
+  })
+  const response = await post(body, { 'Content-Length': '5000' })
+  expect(response.status).toBe(413)
+  expect(chunks).toEqual([])
+})

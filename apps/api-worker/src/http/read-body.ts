@@ -13,7 +13,10 @@ const WITHOUT_BODY = new Set(['GET', 'HEAD'])
 export const readBody = (maxSize: number) => {
   const limit = bodyLimit({
     maxSize,
-    onError: () => {
+    onError: async (c) => {
+      // The runtime drops a connection whose request it did not read, and the response with it.
+      const { body } = c.req.raw
+      if (body?.locked === false) await body.pipeTo(new WritableStream())
       throw new AppError('PAYLOAD_TOO_LARGE')
     },
   })
