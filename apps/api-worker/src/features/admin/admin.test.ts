@@ -6,6 +6,7 @@ import { call, errorLike } from '../../../test/call.ts'
 import { versionsOf } from '../../../test/domains.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
 import { waitForMail } from '../../../test/mails.ts'
+import { startTestSession } from '../../../test/sessions.ts'
 
 const superAdmin = await createAccount('free', 'super_admin')
 const admin = await createAccount('free', 'admin')
@@ -203,7 +204,7 @@ describe('deactivating an account', () => {
 })
 
 describe('freezing an account', () => {
-  it('blocks its features and shows people the fallback page until it is unfrozen', async () => {
+  it('signs it out, blocks its features and shows people the fallback page until it is unfrozen', async () => {
     const user = await createPublished()
     const reason = 'Reported twice for a swapped page, which cost $& people.'
     const set = (accountFrozen: boolean) =>
@@ -212,11 +213,12 @@ describe('freezing an account', () => {
         `users/${user.id}/frozen`,
         accountFrozen ? { accountFrozen, reason } : { accountFrozen },
       )
-    const me = () => call('GET', '/api/auth/me', user)
-    const rename = () => call('PATCH', '/api/user/profile', { ...user, body: { name: 'Ana' } })
     await Promise.all([set(true), set(true)])
+    expect(await statusOf(user)).toBe(401)
+    const token = await startTestSession(user.id)
+    const me = () => call('GET', '/api/auth/me', { token })
+    const rename = () => call('PATCH', '/api/user/profile', { token, body: { name: 'Ana' } })
     expect((await rename()).body.code).toBe('ACCOUNT_FROZEN')
-    expect(await statusOf(user)).toBe(200)
     expect(await rulesetOf(user)).toMatchObject({ account: 'frozen' })
     expect(await versionsOf(user.domainId)).toMatchObject({ draft: 2, published: 2 })
     expect(await audited('user.frozen', user)).toHaveLength(1)

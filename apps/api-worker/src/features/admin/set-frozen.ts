@@ -4,6 +4,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { hasRuleset, raiseDraftsAutomatically } from '#core/draft.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
+import { endSessions } from '#core/identity/sessions/end-sessions.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, domains } from '#db/schema.ts'
 import { sendMail } from '#mail/send-mail.ts'
@@ -19,7 +20,7 @@ interface Freeze {
 
 /**
  * Freezes or unfreezes an account: a frozen account has no features, and its campaigns show people
- * the fallback page. Emails the owner the reason. Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`,
+ * the fallback page. Freezing signs it out everywhere and emails the owner the reason. Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`,
  * `PROTECTED_ACCOUNT` or `SUPER_ADMIN_REQUIRED`.
  */
 export async function setUserFrozen(
@@ -43,6 +44,7 @@ export async function setUserFrozen(
       after: { accountFrozen, ...(frozenReason === null ? {} : { reason: frozenReason }) },
     }),
     raiseDraftsAutomatically(ctx, sql`changes() > 0`, ownedBy(domains, id), hasRuleset),
+    ...(accountFrozen ? [endSessions(ctx, id)] : []),
   ])
   closeEndedSockets(ctx, id)
   await publishRaised(ctx, raised)

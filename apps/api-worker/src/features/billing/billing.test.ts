@@ -11,6 +11,7 @@ import { createTestContext } from '../../../test/context.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
 import { batchOf, endHour, ledgerOf } from '../../../test/ledgers.ts'
 import { runTrigger } from '../../../test/run-trigger.ts'
+import { startTestSession } from '../../../test/sessions.ts'
 import { visit } from '../../../test/visits.ts'
 import { rollPeriods } from './roll-periods.ts'
 
@@ -211,7 +212,8 @@ describe('a subscription', () => {
       })
     await freeze(true)
     expect(await subscriptionOf(account)).toMatchObject({ status: 'paused' })
-    expect(await billing(account)).toMatchObject({ status: 'paused' })
+    const token = await startTestSession(account.id)
+    expect(await billing({ ...account, token })).toMatchObject({ status: 'paused' })
     await freeze(false)
     expect(await subscriptionOf(account)).toMatchObject({ status: 'active' })
   })
