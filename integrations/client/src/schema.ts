@@ -5262,11 +5262,11 @@ export interface components {
             id: number;
             /** @description The name that the owner chose. */
             name: string;
-            /** @description Whether its provider backs it up, so that it survives the loss of the device. */
+            /** @description Whether the passkey is backed up, so that it survives the loss of the device. */
             isBackedUp: boolean;
             /**
              * Format: date-time
-             * @description When it was registered, UTC.
+             * @description When the passkey was registered, UTC.
              */
             createdAt: string;
             /** @description Last use, UTC; `null` before the first. */
@@ -5365,12 +5365,12 @@ export interface components {
             campaignIds: number[] | null;
             /**
              * Format: date-time
-             * @description When it was last sent, UTC.
+             * @description When the invitation was last sent, UTC.
              */
             sentAt: string;
             /**
              * Format: date-time
-             * @description When it expires, UTC.
+             * @description When the invitation expires, UTC.
              */
             expiresAt: string;
         };
@@ -5399,9 +5399,9 @@ export interface components {
             at: string;
             /** @description The kind of change, such as `user.plan` or `campaign.updated`. */
             action: string;
-            /** @description ID of the account of the person who did it; `null` for the system itself. */
+            /** @description ID of the acting person’s account; `null` for the system itself. */
             actorId: number | null;
-            /** @description Email of the person who did it; `null` for the system, and once their account is deleted. */
+            /** @description Email of the acting person; `null` for the system, and once their account is deleted. */
             actorEmail: string | null;
             /** @description The account a super admin had entered to do this. */
             onBehalfOf: number | null;
@@ -5614,11 +5614,11 @@ export interface components {
             hash: string;
             /**
              * Format: date-time
-             * @description When it was published, UTC.
+             * @description When the version was published, UTC.
              */
             publishedAt: string;
             /**
-             * @description Why it was published.
+             * @description Why the version was published.
              * @enum {string}
              */
             origin: "change" | "rollback" | "automatic";
@@ -5630,7 +5630,7 @@ export interface components {
         RolledBack: {
             /** @description Number of the published version. */
             version: number;
-            /** @description Whether the edge has it. */
+            /** @description Whether the edge has the version. */
             published: boolean;
         };
         DeploymentPlan: {
@@ -5702,7 +5702,7 @@ export interface components {
             state: "running" | "waiting" | "failed" | "done";
             /**
              * Format: date-time
-             * @description Time it was started by a person or a new release.
+             * @description Time a person or a new release started the deployment.
              */
             startedAt: string;
             /** @description Time the deployment finished or failed. */
@@ -6325,7 +6325,7 @@ export interface components {
              */
             fact: "ip" | "country" | "region" | "subdivision" | "city" | "asn" | "organisation" | "network" | "userAgent" | "bot" | "tool" | "crawler" | "os" | "browser" | "device" | "inApp" | "evidence" | "prefetch" | "language" | "referrer" | "parameter" | "accessCount" | "requestsPerMinute" | "now";
             /**
-             * @description How it is compared.
+             * @description How the fact is compared.
              * @enum {string}
              */
             op: "unknown" | "in" | "accepts" | "contains" | "startsWith" | "matches" | "is" | "atLeast" | "before" | "from" | "present";
@@ -6450,7 +6450,7 @@ export interface components {
             crawlers: {
                 /** @description Path of the form field, such as `filters.blockedIps`. */
                 path: string;
-                /** @description The entry of that list that belongs to a reviewer. */
+                /** @description The list’s entry that belongs to a reviewer. */
                 entry: string;
                 /** @description Reviewers, verified or claimed. */
                 crawlers: {
@@ -6654,7 +6654,7 @@ export interface components {
              * @enum {string}
              */
             state: "running" | "done" | "cancelled" | "failed";
-            /** @description When it was started. */
+            /** @description When the backtest was started. */
             createdAt: string;
             /** @description Start of the range, inclusive. */
             from: string;
@@ -6851,7 +6851,7 @@ export interface components {
             number: number;
             /**
              * Format: date-time
-             * @description When it was saved, UTC.
+             * @description When the version was saved, UTC.
              */
             at: string;
             /**
@@ -6864,7 +6864,7 @@ export interface components {
             /** @description Name of the person who approved the version; `null` if no approval was required. */
             approverName: string | null;
             /**
-             * @description How it came about.
+             * @description How the version came about.
              * @enum {string}
              */
             origin: "create" | "start" | "change" | "restore" | "guard";
@@ -6957,9 +6957,9 @@ export interface components {
             reordered: boolean;
         };
         VersionEffect: {
-            /** @description When it was first published, UTC; `null` if it never was. */
+            /** @description When the version was first published, UTC; `null` if never. */
             from: string | null;
-            /** @description Time another version replaced it, UTC; `null` while it is published. */
+            /** @description Time another version replaced this one, UTC; `null` while it is published. */
             until: string | null;
             /** @description Visits it decided, except those of reviewers. */
             visits: number;
@@ -7002,11 +7002,11 @@ export interface components {
                  */
                 action: "black" | "white";
                 /**
-                 * @description Whether it decides, is only recorded, or is off.
+                 * @description Whether the rule decides, is only watched, or is off.
                  * @enum {string}
                  */
                 mode: "off" | "watched" | "live";
-                /** @description Whether all visitors it filters get a check first. */
+                /** @description Whether all visitors that the rule filters get a check first. */
                 isChecked: boolean;
                 /** @description Estimate of how often the rule is wrong; `null` if nobody was checked. */
                 errors: {
@@ -7089,7 +7089,7 @@ export interface components {
             state: "open" | "outdated" | "approved" | "declined" | "withdrawn";
             /**
              * Format: date-time
-             * @description When it was made, UTC.
+             * @description When the proposal was made, UTC.
              */
             at: string;
             /** @description Name of the author; `null` if unknown. */
@@ -7098,7 +7098,7 @@ export interface components {
             yours: boolean;
             /** @description Name of the person who approved or declined it; `null` while nobody has. */
             decider: string | null;
-            /** @description When it was closed, UTC. */
+            /** @description When the proposal was closed, UTC. */
             decidedAt: string | null;
             /** @description Note from the person who decided. */
             note: string;
@@ -7203,7 +7203,7 @@ export interface components {
             share: number;
             /**
              * Format: date-time
-             * @description When it began, UTC.
+             * @description When the stage began, UTC.
              */
             startedAt: string;
             /** @description Hours between increases; `null` without a schedule. */
@@ -8078,7 +8078,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was last saved, UTC.
+             * @description When the template was last saved, UTC.
              */
             updatedAt: string;
         };
@@ -8356,12 +8356,12 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @description When it was first reported, UTC.
+             * @description When the conversion was first reported, UTC.
              */
             reportedAt: string;
             /**
              * Format: date-time
-             * @description When it last changed, UTC.
+             * @description When the conversion last changed, UTC.
              */
             changedAt: string;
             /** @description ID of the visit; `null` once it is erased. */
@@ -8407,7 +8407,7 @@ export interface components {
                 id: number;
                 /**
                  * Format: date-time
-                 * @description When it was reported, UTC.
+                 * @description Time of the report, UTC.
                  */
                 at: string;
                 /**
@@ -9569,7 +9569,7 @@ export interface components {
             nextAt: string | null;
             /**
              * Format: date-time
-             * @description When it was created, UTC.
+             * @description When the export was created, UTC.
              */
             createdAt: string;
         };
@@ -9773,9 +9773,9 @@ export interface components {
             name: string;
             /** @description Path and query string of an analytics screen in the dashboard. */
             path: string;
-            /** @description Whether all members of the account see it. */
+            /** @description Whether all members of the account see the view. */
             isShared: boolean;
-            /** @description Whether the caller saved it; others can’t change it. */
+            /** @description Whether the caller saved the view; others can’t change it. */
             isOwn: boolean;
         };
         ChartNote: {
@@ -9792,7 +9792,7 @@ export interface components {
             campaignId: number | null;
             /** @description The author’s name; `null` once they have left the account. */
             author: string | null;
-            /** @description Whether the caller wrote it. */
+            /** @description Whether the caller wrote the note. */
             isOwn: boolean;
         };
         ReportLink: {
@@ -9944,7 +9944,7 @@ export interface components {
             timeZone: string;
             /** @description When the report is next sent, UTC; `null` while paused. */
             nextAt: string | null;
-            /** @description When it was last sent, UTC. */
+            /** @description When the report was last sent, UTC. */
             lastSentAt: string | null;
             /** @description Recipients of the report. */
             recipients: {
@@ -10102,7 +10102,7 @@ export interface components {
             subject: string;
             /** @description The campaign the alert is about, if any. */
             campaignId: number | null;
-            /** @description When it was marked as read, UTC; `null` if it wasn’t. */
+            /** @description When the alert was marked as read, UTC; `null` if unread. */
             readAt: string | null;
             /** @description For an alert about a rule: the campaign’s visits that the rule filtered in this range. */
             taken?: {
@@ -10226,7 +10226,7 @@ export interface components {
              * @description When the rule was created, UTC.
              */
             createdAt: string;
-            /** @description When it last fired, UTC; `null` if never. */
+            /** @description When the rule last fired, UTC; `null` if never. */
             lastFiredAt: string | null;
             /** @description Values measured at that time, highest first, up to ten. */
             lastFigures: {
@@ -10248,7 +10248,7 @@ export interface components {
             chatId: string | null;
             /**
              * Format: date-time
-             * @description When it was connected, UTC.
+             * @description When the channel was connected, UTC.
              */
             connectedAt: string;
             /** @description The service’s response when it last refused a message; `null` if it didn’t. */
@@ -13165,7 +13165,7 @@ export interface operations {
                         registered: boolean;
                         /**
                          * Format: date-time
-                         * @description When it expires, UTC.
+                         * @description When the invitation expires, UTC.
                          */
                         expiresAt: string;
                     };
@@ -23611,7 +23611,7 @@ export interface operations {
                      */
                     path: string;
                     /**
-                     * @description Whether all members of the account see it; clients can’t share views.
+                     * @description Whether all members of the account see the view; clients can’t share views.
                      * @default false
                      */
                     isShared?: boolean;
@@ -23682,7 +23682,7 @@ export interface operations {
                 "application/json": {
                     /** @description The view’s name, unique among the person’s views in the account. */
                     name?: string;
-                    /** @description Whether all members of the account see it; clients can’t share views. */
+                    /** @description Whether all members of the account see the view; clients can’t share views. */
                     isShared?: boolean;
                 };
             };
@@ -26403,7 +26403,7 @@ export interface operations {
                         openedBy: string | null;
                         /**
                          * Format: date-time
-                         * @description When it was requested, UTC.
+                         * @description When the recovery was requested, UTC.
                          */
                         openedAt: string;
                         /**

@@ -66,8 +66,8 @@ export const invitationSchema = z
   .object({
     id: z.number().int().describe('The invitation’s ID.'),
     ...part,
-    sentAt: z.iso.datetime().describe('When it was last sent, UTC.'),
-    expiresAt: z.iso.datetime().describe('When it expires, UTC.'),
+    sentAt: z.iso.datetime().describe('When the invitation was last sent, UTC.'),
+    expiresAt: z.iso.datetime().describe('When the invitation expires, UTC.'),
   })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof invitationSchema>
@@ -85,7 +85,7 @@ export const offeredMembershipSchema = z.object({
   email: z.string().describe('The email address that was invited.'),
   role: z.enum(GIVEN_ROLES).describe('The role in the account.'),
   registered: z.boolean().describe('Whether this email address is registered.'),
-  expiresAt: z.iso.datetime().describe('When it expires, UTC.'),
+  expiresAt: z.iso.datetime().describe('When the invitation expires, UTC.'),
 })
 export type OfferedMembership = z.infer<typeof offeredMembershipSchema>
 

@@ -16,8 +16,8 @@ export const passkeySchema = z
     name: z.string().describe('The name that the owner chose.'),
     isBackedUp: z
       .boolean()
-      .describe('Whether its provider backs it up, so that it survives the loss of the device.'),
-    createdAt: z.iso.datetime().describe('When it was registered, UTC.'),
+      .describe('Whether the passkey is backed up, so that it survives the loss of the device.'),
+    createdAt: z.iso.datetime().describe('When the passkey was registered, UTC.'),
     lastUsedAt: z.iso.datetime().nullable().describe('Last use, UTC; `null` before the first.'),
   })
   .meta({ id: 'Passkey' })

@@ -56,13 +56,13 @@ export const auditEntrySchema = z
       .number()
       .int()
       .nullable()
-      .describe('ID of the account of the person who did it; `null` for the system itself.'),
+      .describe('ID of the acting person’s account; `null` for the system itself.'),
     /** Email address of the actor; also `null` if the actor's account was deleted. */
     actorEmail: z
       .string()
       .nullable()
       .describe(
-        'Email of the person who did it; `null` for the system, and once their account is deleted.',
+        'Email of the acting person; `null` for the system, and once their account is deleted.',
       ),
     /** The account that the actor, a super admin, was signed in to. */
     onBehalfOf: z

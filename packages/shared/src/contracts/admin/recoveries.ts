@@ -27,7 +27,7 @@ export const recoverySchema = z.object({
   email: z.string().describe('The account’s email after the recovery.'),
   note: z.string().describe('How the owner was identified.'),
   openedBy: z.string().nullable().describe('Email of the super admin who requested the recovery.'),
-  openedAt: z.iso.datetime().describe('When it was requested, UTC.'),
+  openedAt: z.iso.datetime().describe('When the recovery was requested, UTC.'),
   readyAt: z.iso.datetime().describe('Earliest time another super admin can complete it, UTC.'),
 })
 export type Recovery = z.infer<typeof recoverySchema>

@@ -49,7 +49,7 @@ export const alertChannelSchema = z
   .object({
     channel: z.enum(CHAT_CHANNELS).describe('The service.'),
     chatId: z.string().nullable().describe('The chat of a Telegram bot; `null` for Slack.'),
-    connectedAt: z.iso.datetime().describe('When it was connected, UTC.'),
+    connectedAt: z.iso.datetime().describe('When the channel was connected, UTC.'),
     problem: z
       .string()
       .nullable()

@@ -180,7 +180,10 @@ export const alertRuleSchema = z
         'Why it couldn’t be evaluated last time: an exchange rate is missing, or visits can’t be read; `null` if it could.',
       ),
     createdAt: z.iso.datetime().describe('When the rule was created, UTC.'),
-    lastFiredAt: z.iso.datetime().nullable().describe('When it last fired, UTC; `null` if never.'),
+    lastFiredAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the rule last fired, UTC; `null` if never.'),
     lastFigures: z
       .array(alertFigureSchema)
       .describe('Values measured at that time, highest first, up to ten.'),

@@ -56,7 +56,7 @@ export const alertSchema = z
     readAt: z.iso
       .datetime()
       .nullable()
-      .describe('When it was marked as read, UTC; `null` if it wasn’t.'),
+      .describe('When the alert was marked as read, UTC; `null` if unread.'),
     taken: z
       .object({
         ruleId: z.string().describe('The rule that filtered the visits.'),

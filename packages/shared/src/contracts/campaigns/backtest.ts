@@ -100,7 +100,7 @@ export const backtestSchema = z
     state: z
       .enum(BACKTEST_STATES)
       .describe('While `running`, the counts cover the visits checked so far, newest first.'),
-    createdAt: z.string().describe('When it was started.'),
+    createdAt: z.string().describe('When the backtest was started.'),
     from: z.string().describe('Start of the range, inclusive.'),
     to: z.string().describe('End of the range, exclusive.'),
     progress: z.number().describe('Share of the range checked so far, from 0 to 1.'),

@@ -35,8 +35,8 @@ const listedRuleSchema = z.object({
   action: z
     .enum(['black', 'white'])
     .describe('The page it gives. `black`: the main page; `white`: the fallback page.'),
-  mode: z.enum(RULE_MODES).describe('Whether it decides, is only recorded, or is off.'),
-  isChecked: z.boolean().describe('Whether all visitors it filters get a check first.'),
+  mode: z.enum(RULE_MODES).describe('Whether the rule decides, is only watched, or is off.'),
+  isChecked: z.boolean().describe('Whether all visitors that the rule filters get a check first.'),
   errors: z
     .object({
       asked: count.describe('Visits that were checked.'),

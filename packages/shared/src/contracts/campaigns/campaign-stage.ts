@@ -51,7 +51,7 @@ export const campaignStageSchema = z
   .object({
     version: count.describe('The change’s version, as in the visits’ `stage`.'),
     share: count.describe('Percentage of visitors who get the changed rules.'),
-    startedAt: z.iso.datetime().describe('When it began, UTC.'),
+    startedAt: z.iso.datetime().describe('When the stage began, UTC.'),
     stepHours: count.nullable().describe('Hours between increases; `null` without a schedule.'),
     nextAt: z.iso
       .datetime()

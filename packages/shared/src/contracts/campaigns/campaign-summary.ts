@@ -95,7 +95,7 @@ export const campaignPreviewSchema = z
       .array(
         z.object({
           path: z.string().describe('Path of the form field, such as `filters.blockedIps`.'),
-          entry: z.string().describe('The entry of that list that belongs to a reviewer.'),
+          entry: z.string().describe('The list’s entry that belongs to a reviewer.'),
           crawlers: z
             .array(
               z.object({

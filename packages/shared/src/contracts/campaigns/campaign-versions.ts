@@ -59,7 +59,7 @@ export type RuleChange = z.infer<typeof ruleChangeSchema>
 export const campaignVersionSchema = z
   .object({
     number: z.number().int().describe('Version number: the campaign’s `revision` at that time.'),
-    at: z.iso.datetime().describe('When it was saved, UTC.'),
+    at: z.iso.datetime().describe('When the version was saved, UTC.'),
     author: z
       .enum(['owner', 'member', 'support', 'guard', 'unknown'])
       .describe(
@@ -73,7 +73,7 @@ export const campaignVersionSchema = z
       .string()
       .nullable()
       .describe('Name of the person who approved the version; `null` if no approval was required.'),
-    origin: z.enum(VERSION_ORIGINS).describe('How it came about.'),
+    origin: z.enum(VERSION_ORIGINS).describe('How the version came about.'),
     restored: z.number().int().nullable().describe('The version whose content it restored.'),
     isCurrent: z.boolean().describe('Whether the campaign’s form is this version.'),
     changes: z
@@ -100,11 +100,11 @@ export const versionEffectSchema = z
     from: z.iso
       .datetime()
       .nullable()
-      .describe('When it was first published, UTC; `null` if it never was.'),
+      .describe('When the version was first published, UTC; `null` if never.'),
     until: z.iso
       .datetime()
       .nullable()
-      .describe('Time another version replaced it, UTC; `null` while it is published.'),
+      .describe('Time another version replaced this one, UTC; `null` while it is published.'),
     visits: z.number().int().describe('Visits it decided, except those of reviewers.'),
     filtered: z.number().int().describe('Visits that got the fallback page.'),
     countedFrom: z.iso

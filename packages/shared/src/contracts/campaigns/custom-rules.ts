@@ -114,7 +114,7 @@ const numberSchema = z.number('wrong_type')
 /** The engine validates that operator and value suit the fact. */
 const comparisonSchema = z.strictObject({
   fact: z.enum(RULE_FACTS, 'unknown_fact').describe('What is compared.'),
-  op: z.enum(RULE_OPERATORS, 'operator_not_of_fact').describe('How it is compared.'),
+  op: z.enum(RULE_OPERATORS, 'operator_not_of_fact').describe('How the fact is compared.'),
   name: parameterSchema.optional().describe('The parameter’s name; only for `parameter`.'),
   value: z
     .union(

@@ -44,14 +44,14 @@ export const proposalSchema = z
     state: z
       .enum(PROPOSAL_STATES)
       .describe('`outdated`: open, but the campaign has changed since it was made.'),
-    at: z.iso.datetime().describe('When it was made, UTC.'),
+    at: z.iso.datetime().describe('When the proposal was made, UTC.'),
     author: z.string().nullable().describe('Name of the author; `null` if unknown.'),
     yours: z.boolean().describe('Whether the caller is its author.'),
     decider: z
       .string()
       .nullable()
       .describe('Name of the person who approved or declined it; `null` while nobody has.'),
-    decidedAt: z.iso.datetime().nullable().describe('When it was closed, UTC.'),
+    decidedAt: z.iso.datetime().nullable().describe('When the proposal was closed, UTC.'),
     note: z.string().describe('Note from the person who decided.'),
     share: z.number().int().nullable().describe('The proposed share of a stage, in percent.'),
     stepHours: z

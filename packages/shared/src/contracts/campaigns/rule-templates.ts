@@ -40,7 +40,7 @@ export const ruleTemplateSchema = z
     id: z.number().int().describe('The template’s ID.'),
     name: z.string().describe('The template’s name.'),
     rules: ruleSetSchema.describe('The rules, as fields of a campaign.'),
-    updatedAt: z.iso.datetime().describe('When it was last saved, UTC.'),
+    updatedAt: z.iso.datetime().describe('When the template was last saved, UTC.'),
   })
   .meta({ id: 'RuleTemplate' })
 export type RuleTemplate = z.output<typeof ruleTemplateSchema>

@@ -127,8 +127,8 @@ export const conversionSchema = z
     status: z.enum(CONVERSION_STATUSES).describe(statusText),
     payout,
     currency: z.string().describe('Currency of the payout, ISO 4217.'),
-    reportedAt: time.describe('When it was first reported, UTC.'),
-    changedAt: time.describe('When it last changed, UTC.'),
+    reportedAt: time.describe('When the conversion was first reported, UTC.'),
+    changedAt: time.describe('When the conversion last changed, UTC.'),
     visitId: z.string().nullable().describe('ID of the visit; `null` once it is erased.'),
     visitAt: time.describe('Time of the visit, UTC.'),
     class: z
@@ -231,7 +231,7 @@ export const conversionCallsSchema = z
       .array(
         z.object({
           id: z.number().int().describe('The entry’s ID.'),
-          at: time.describe('When it was reported, UTC.'),
+          at: time.describe('Time of the report, UTC.'),
           way: z
             .enum(['key', 'url', 'script'])
             .describe('`key`: with an API key; `url`: with one in the URL; `script`: by a page.'),

@@ -93,7 +93,7 @@ export const deploymentSchema = z
     state: z
       .enum(DEPLOYMENT_STATES)
       .describe('`waiting` continues automatically; `failed` needs a person to resume or undo it.'),
-    startedAt: z.iso.datetime().describe('Time it was started by a person or a new release.'),
+    startedAt: z.iso.datetime().describe('Time a person or a new release started the deployment.'),
     finishedAt: z.iso.datetime().nullable().describe('Time the deployment finished or failed.'),
     nextAttemptAt: z.iso
       .datetime()

@@ -20,8 +20,8 @@ export const publicationSchema = z
   .object({
     version: z.number().int().describe('Number of the published version.'),
     hash: z.string().describe('SHA-256 of the content; the same for identical versions.'),
-    publishedAt: z.iso.datetime().describe('When it was published, UTC.'),
-    origin: z.enum(PUBLICATION_ORIGINS).describe('Why it was published.'),
+    publishedAt: z.iso.datetime().describe('When the version was published, UTC.'),
+    origin: z.enum(PUBLICATION_ORIGINS).describe('Why the version was published.'),
     ofVersion: z.number().int().nullable().describe('The version that a rollback restored.'),
     isLive: z.boolean().describe('Whether the edge should have this version.'),
   })
@@ -52,7 +52,7 @@ export const rolledBackSchema = z
     /** The new version, which has the content of the earlier one. */
     version: z.number().int().describe('Number of the published version.'),
     /** Whether the version is already published; if not, it will be within a minute or two. */
-    published: z.boolean().describe('Whether the edge has it.'),
+    published: z.boolean().describe('Whether the edge has the version.'),
   })
   .meta({ id: 'RolledBack' })
 export type RolledBack = z.infer<typeof rolledBackSchema>

@@ -150,7 +150,7 @@ export const bucketExportSchema = z
     lastFileAt: time.describe('When the last file was written, UTC; `null` before the first.'),
     lastKey: z.string().nullable().describe('The last file’s name in the bucket.'),
     nextAt: time.describe('When the export next runs, UTC; `null` while off.'),
-    createdAt: z.iso.datetime().describe('When it was created, UTC.'),
+    createdAt: z.iso.datetime().describe('When the export was created, UTC.'),
   })
   .meta({ id: 'BucketExport' })
 export type BucketExport = z.output<typeof bucketExportSchema>

@@ -39,7 +39,7 @@ export const chartNoteSchema = z
       .string()
       .nullable()
       .describe('The author’s name; `null` once they have left the account.'),
-    isOwn: z.boolean().describe('Whether the caller wrote it.'),
+    isOwn: z.boolean().describe('Whether the caller wrote the note.'),
   })
   .meta({ id: 'ChartNote' })
 export type ChartNote = z.output<typeof chartNoteSchema>

@@ -95,7 +95,7 @@ export const reportMailSchema = z
       .datetime()
       .nullable()
       .describe('When the report is next sent, UTC; `null` while paused.'),
-    lastSentAt: z.iso.datetime().nullable().describe('When it was last sent, UTC.'),
+    lastSentAt: z.iso.datetime().nullable().describe('When the report was last sent, UTC.'),
     recipients: z
       .array(z.object({ email: z.string().describe('The email address.'), language, state }))
       .describe('Recipients of the report.'),

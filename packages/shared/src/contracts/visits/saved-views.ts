@@ -16,7 +16,7 @@ const name = z
   .describe('The view’s name, unique among the person’s views in the account.')
 const isShared = z
   .boolean('wrong_type')
-  .describe('Whether all members of the account see it; clients can’t share views.')
+  .describe('Whether all members of the account see the view; clients can’t share views.')
 
 /** `POST /api/saved-views` */
 export const saveViewSchema = z.strictObject({
@@ -44,8 +44,8 @@ export const savedViewSchema = z
     id: z.number().int().describe('The view’s ID.'),
     name: z.string().describe('The view’s name.'),
     path: z.string().describe('Path and query string of an analytics screen in the dashboard.'),
-    isShared: z.boolean().describe('Whether all members of the account see it.'),
-    isOwn: z.boolean().describe('Whether the caller saved it; others can’t change it.'),
+    isShared: z.boolean().describe('Whether all members of the account see the view.'),
+    isOwn: z.boolean().describe('Whether the caller saved the view; others can’t change it.'),
   })
   .meta({ id: 'SavedView' })
 export type SavedView = z.output<typeof savedViewSchema>
