@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, countryOfRegion, UNKNOWN_COUNTRY } from '@crivo/shared'
+import { countryOfRegion } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { useSettled } from '#lib/hooks/use-settled.ts'
 import { networksQuery, regionNamesQuery, regionsQuery } from '../../api/search-places.ts'
 import { Chips } from '../wizard/inputs/chips.tsx'
 import { FoundList } from '../wizard/inputs/found-list.tsx'
+import { CountryOptions } from './country-options.tsx'
 
 interface Props<T> {
   value: readonly T[]
@@ -91,8 +92,6 @@ export function NetworksInput({ value, errorAt, onChange }: Props<number>) {
   )
 }
 
-const COUNTRIES: readonly string[] = COUNTRY_CODES.filter((code) => code !== UNKNOWN_COUNTRY)
-
 /** Regions of the selected country, searched by name. */
 export function RegionsInput({ value, errorAt, onChange }: Props<string>) {
   const { t } = useTranslation()
@@ -112,13 +111,7 @@ export function RegionsInput({ value, errorAt, onChange }: Props<string>) {
       <Field label={t('wizard.placeCountry')}>
         {(control) => (
           <Select {...control} value={country} onChange={(event) => setCountry(event.target.value)}>
-            {COUNTRIES.toSorted((a, b) => format.country(a).localeCompare(format.country(b))).map(
-              (code) => (
-                <option key={code} value={code}>
-                  {format.country(code)}
-                </option>
-              ),
-            )}
+            <CountryOptions />
           </Select>
         )}
       </Field>

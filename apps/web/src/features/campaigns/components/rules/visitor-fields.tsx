@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, LANGUAGE_CODES, UNKNOWN_COUNTRY } from '@crivo/shared'
+import { LANGUAGE_CODES } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,14 +13,13 @@ import { useFormat } from '#lib/format.ts'
 import type { Visitor } from '../../api/try-rules.ts'
 import { parseCurl } from '../../rules/parse-curl.ts'
 import { BROWSER_PRESETS, PRESET_HEADERS } from '../../rules/visitor-presets.ts'
+import { CountryOptions } from './country-options.tsx'
 
 interface Props {
   /** The campaign's URL. */
   url: string
   onChange: (visitor: Visitor | null) => void
 }
-
-const COUNTRIES: readonly string[] = COUNTRY_CODES.filter((code) => code !== UNKNOWN_COUNTRY)
 
 /** A manually described visitor. */
 export function MadeVisitor({ url, onChange }: Props) {
@@ -94,13 +93,7 @@ export function MadeVisitor({ url, onChange }: Props) {
         {(control) => (
           <Select {...control} value={made.country} onChange={set('country')}>
             <option value="">{t('filters.unknownCountry')}</option>
-            {COUNTRIES.toSorted((a, b) => format.country(a).localeCompare(format.country(b))).map(
-              (code) => (
-                <option key={code} value={code}>
-                  {format.country(code)}
-                </option>
-              ),
-            )}
+            <CountryOptions />
           </Select>
         )}
       </Field>
