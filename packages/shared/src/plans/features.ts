@@ -1,6 +1,4 @@
-import { PLAN_NAMES, type Plan } from './plans.ts'
-
-const PAID_PLANS = ['starter', 'growth', 'scale'] as const satisfies readonly Plan[]
+import { PAID_PLANS, PLAN_NAMES, type Plan } from './plans.ts'
 
 /** The plans that include each feature; enforced by the API and displayed by the web app. */
 export const FEATURES = {

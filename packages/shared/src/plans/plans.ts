@@ -64,6 +64,9 @@ export const FREE_PLAN_STOPS_AT: number = 2 * PLANS.free.requests
 
 /** Plans from smallest to largest. */
 export const PLAN_NAMES = ['free', 'starter', 'growth', 'scale'] as const satisfies readonly Plan[]
+/** The plans for sale, from smallest to largest. */
+export const PAID_PLANS = ['starter', 'growth', 'scale'] as const satisfies readonly Plan[]
+export type PaidPlan = (typeof PAID_PLANS)[number]
 
 /**
  * Returns the number of requests that a billing period may have before its charge for extra

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
 import { useFormat } from '#lib/format.ts'
 import type { BillingInterval } from './billing-interval.ts'
-import { POPULAR_PLAN, usePlanPoints } from './plan-points.ts'
+import { POPULAR_PLAN } from './offered-plans.ts'
+import { usePlanPoints } from './plan-points.ts'
 
 interface Props {
   plan: Plan

@@ -1,20 +1,7 @@
 import { hasFeature, PLANS, type Plan } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
-
-/** The most popular plan. */
-export const POPULAR_PLAN: Plan = 'growth'
-
-/** Features listed on a plan's card, in display order. */
-export const NAMED_FEATURES = [
-  'cloudflare',
-  'analytics',
-  'bot-management',
-  'cloak-breaker',
-  'integrations',
-  'anti-spy',
-  'api',
-] as const
+import { NAMED_FEATURES } from './offered-plans.ts'
 
 /** Returns a plan's limits, features and support as sentences. */
 export function usePlanPoints(plan: Plan): readonly string[] {

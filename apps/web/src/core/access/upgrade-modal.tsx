@@ -1,3 +1,4 @@
+import { PAID_PLANS } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { buttonStyle } from '#components/ui/button-style.ts'
@@ -5,11 +6,9 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useUser } from '../session/use-user.ts'
 import { EnterpriseOffer } from './enterprise-offer.tsx'
+import { POPULAR_PLAN } from './offered-plans.ts'
 import { CurrentPlan, PlanCard } from './plan-card.tsx'
-import { POPULAR_PLAN } from './plan-points.ts'
 import { SalesLink } from './sales-link.tsx'
-
-const OFFERED = ['starter', 'growth', 'scale'] as const
 
 /** The plans for sale, shown when an action exceeds the current plan. */
 export function UpgradeModal({ onClose }: { onClose: () => void }) {
@@ -28,7 +27,7 @@ export function UpgradeModal({ onClose }: { onClose: () => void }) {
       }
     >
       <ul className="grid gap-3 pt-2 md:grid-cols-3">
-        {OFFERED.map((plan) => (
+        {PAID_PLANS.map((plan) => (
           <li key={plan} className="grid">
             <PlanCard plan={plan}>
               {plan === user?.plan ? (

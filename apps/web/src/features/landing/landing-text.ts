@@ -1,3 +1,4 @@
+import type { PaidPlan, Plan } from '@crivo/shared'
 import type { Theme } from '#lib/theme.ts'
 import type { Purpose } from './consent.ts'
 
@@ -79,8 +80,8 @@ export interface LandingText {
     readonly extra: string
     readonly features: Readonly<Record<string, string>>
     /** The intended customers of each plan. */
-    readonly descriptions: Readonly<Record<'starter' | 'growth' | 'scale', string>>
-    readonly support: Readonly<Record<'starter' | 'growth' | 'scale', string>>
+    readonly descriptions: Readonly<Record<PaidPlan, string>>
+    readonly support: Readonly<Record<PaidPlan, string>>
     readonly enterprise: {
       readonly title: string
       readonly text: string
@@ -88,7 +89,7 @@ export interface LandingText {
       readonly message: string
     }
     readonly free: string
-    readonly names: Readonly<Record<'free' | 'starter' | 'growth' | 'scale', string>>
+    readonly names: Readonly<Record<Plan, string>>
   }
   readonly faq: { readonly title: string; readonly items: readonly Point[] }
   readonly closing: { readonly title: string; readonly text: string }

@@ -1,10 +1,7 @@
-import { PLANS } from '@crivo/shared'
-
-export const SOLD_PLANS = ['starter', 'growth', 'scale'] as const
-export type SoldPlan = (typeof SOLD_PLANS)[number]
+import { PAID_PLANS, type PaidPlan, PLANS } from '@crivo/shared'
 
 /** Returns a plan's monthly and yearly price, in cents. */
-export function pricesOf(plan: SoldPlan) {
+export function pricesOf(plan: PaidPlan) {
   const { monthlyCents, yearlyCents } = PLANS[plan]
   const byMonthsCents = monthlyCents * 12
   return {
@@ -19,4 +16,4 @@ export function pricesOf(plan: SoldPlan) {
 }
 
 /** The largest saving of a yearly price, as a share. */
-export const MOST_SAVED = Math.max(...SOLD_PLANS.map((plan) => pricesOf(plan).savedShare))
+export const MOST_SAVED = Math.max(...PAID_PLANS.map((plan) => pricesOf(plan).savedShare))

@@ -1,11 +1,10 @@
-import { PLANS } from '@crivo/shared'
+import { PLAN_NAMES, PLANS } from '@crivo/shared'
 import type { LandingText } from './landing-text.ts'
 import type { LandingPage } from './pages.ts'
-import { SOLD_PLANS } from './plan-prices.ts'
 
 /** Returns the structured data of prices and questions, limited to what the page itself shows. */
 export function structuredDataOf(page: LandingPage, text: LandingText, origin: string): object[] {
-  const offers = (['free', ...SOLD_PLANS] as const).map((plan) => ({
+  const offers = PLAN_NAMES.map((plan) => ({
     '@type': 'Offer',
     name: text.plans.names[plan],
     price: (PLANS[plan].monthlyCents / 100).toFixed(2),

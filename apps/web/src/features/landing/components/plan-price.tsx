@@ -1,10 +1,11 @@
+import type { PaidPlan } from '@crivo/shared'
 import { fill, formatsOf } from '../formats.ts'
 import type { LandingText } from '../landing-text.ts'
 import type { LandingPage } from '../pages.ts'
-import { pricesOf, type SoldPlan } from '../plan-prices.ts'
+import { pricesOf } from '../plan-prices.ts'
 
 interface Props {
-  plan: SoldPlan
+  plan: PaidPlan
   page: LandingPage
   text: LandingText
 }

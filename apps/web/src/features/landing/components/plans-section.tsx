@@ -1,25 +1,16 @@
-import { hasFeature, PLANS } from '@crivo/shared'
+import { hasFeature, PAID_PLANS, type PaidPlan, PLANS } from '@crivo/shared'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { buttonStyle } from '#components/ui/button-style.ts'
+import { NAMED_FEATURES, POPULAR_PLAN } from '#core/access/offered-plans.ts'
 import { fill, formatsOf } from '../formats.ts'
 import type { LandingText } from '../landing-text.ts'
 import { measureAddress } from '../measure/pages.ts'
 import type { LandingPage } from '../pages.ts'
-import { MOST_SAVED, SOLD_PLANS, type SoldPlan } from '../plan-prices.ts'
+import { MOST_SAVED } from '../plan-prices.ts'
 import { PlanPrice } from './plan-price.tsx'
 import { Section } from './section.tsx'
 import { StartLink } from './start-link.tsx'
-
-const FEATURES = [
-  'cloudflare',
-  'analytics',
-  'bot-management',
-  'cloak-breaker',
-  'integrations',
-  'anti-spy',
-  'api',
-] as const
 
 interface Props {
   page: LandingPage
@@ -59,17 +50,17 @@ export function PlansSection({ page, text }: Props) {
           )}
         </fieldset>
         <div className="grid gap-4 lg:grid-cols-3">
-          {SOLD_PLANS.map((plan) => (
+          {PAID_PLANS.map((plan) => (
             <article
               key={plan}
               className={clsx(
                 'flex flex-col gap-4 rounded-lg border bg-surface p-5',
-                plan === 'growth' ? 'border-accent' : 'border-line',
+                plan === POPULAR_PLAN ? 'border-accent' : 'border-line',
               )}
             >
               <h3 className="flex items-center justify-between gap-2 font-semibold text-base">
                 {plans.names[plan]}
-                {plan === 'growth' && (
+                {plan === POPULAR_PLAN && (
                   <span className="rounded-sm bg-accent-soft px-2 py-0.5 font-medium text-accent text-xs">
                     {plans.popular}
                   </span>
@@ -124,7 +115,7 @@ function Enterprise({ page, text }: Props) {
   )
 }
 
-function pointsOf(plan: SoldPlan, page: LandingPage, { plans }: LandingText): string[] {
+function pointsOf(plan: PaidPlan, page: LandingPage, { plans }: LandingText): string[] {
   const format = formatsOf(page.language)
   const { requests, domains, campaigns, historyDays, extraThousandCents } = PLANS[plan]
   const counted = (text: string, count: number) => fill(text, { count: format.number(count) })
@@ -135,7 +126,7 @@ function pointsOf(plan: SoldPlan, page: LandingPage, { plans }: LandingText): st
     counted(plans.domains, domains),
     counted(plans.campaigns, campaigns),
     counted(plans.history, historyDays),
-    ...FEATURES.filter((feature) => hasFeature(plan, feature)).map(
+    ...NAMED_FEATURES.filter((feature) => hasFeature(plan, feature)).map(
       (feature) => plans.features[feature] ?? feature,
     ),
     plans.support[plan],
