@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { inspectSite, isBot, letter, page, words } from '../test/sites.ts'
 
-const SEEDS = [2, 3, 5]
-const TIMEOUT = 20_000
+const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1)
+const TIMEOUT = 60_000
+
+/** Inspects a site once per seed; returns the number of each verdict. */
+async function countVerdicts(answer: Parameters<typeof inspectSite>[0]) {
+  const counts = { same: 0, different: 0, personalised: 0, inconclusive: 0 }
+  for (const seed of SEEDS) counts[(await inspectSite(answer, seed)).verdict] += 1
+  return counts
+}
 
 describe('inspect a site that chooses at random', () => {
   const variant = (at: number) =>
@@ -12,15 +19,11 @@ describe('inspect a site that chooses at random', () => {
     })
 
   it.each([2, 4])(
-    'seldom doubts one with %i variants, and accuses none',
+    'seldom accuses or doubts one with %i variants',
     async (count) => {
-      const verdicts: string[] = []
-      for (const seed of SEEDS) {
-        const found = await inspectSite(({ random }) => variant(Math.floor(random * count)), seed)
-        verdicts.push(found.verdict)
-      }
-      expect(verdicts).not.toContain('different')
-      expect(verdicts.filter((each) => each === 'same').length).toBeGreaterThan(SEEDS.length - 2)
+      const counts = await countVerdicts(({ random }) => variant(Math.floor(random * count)))
+      expect(counts.different).toBeLessThan(2)
+      expect(counts.same).toBeGreaterThan(SEEDS.length - 3)
     },
     TIMEOUT,
   )
@@ -28,27 +31,24 @@ describe('inspect a site that chooses at random', () => {
   it(
     'names no device for what came by chance',
     async () => {
-      for (const seed of SEEDS) {
-        const found = await inspectSite(
-          ({ random }) => page({ body: random < 0.4 ? `<p>${words('u', 70)}</p>` : '' }),
-          seed,
-        )
-        expect(found.verdict).toBe('same')
-      }
+      const counts = await countVerdicts(({ random }) =>
+        page({ body: random < 0.4 ? `<p>${words('u', 70)}</p>` : '' }),
+      )
+      expect(counts.different).toBe(0)
+      expect(counts.same).toBeGreaterThan(SEEDS.length - 2)
     },
     TIMEOUT,
   )
 
   it(
-    'accuses one that shows most people another page',
+    'accuses one that shows most people another page, or doubts it',
     async () => {
-      for (const seed of SEEDS) {
-        const found = await inspectSite((asked) => {
-          const isMeant = !isBot(asked) && asked.random < 0.85
-          return isMeant ? page({ title: words('t', 4), text: words('z', 90) }) : page({})
-        }, seed)
-        expect(found.verdict).toBe('different')
-      }
+      const counts = await countVerdicts((asked) => {
+        const isMeant = !isBot(asked) && asked.random < 0.85
+        return isMeant ? page({ title: words('t', 4), text: words('z', 90) }) : page({})
+      })
+      expect(counts.same).toBe(0)
+      expect(counts.different).toBeGreaterThan(SEEDS.length - 4)
     },
     TIMEOUT,
   )
@@ -56,15 +56,12 @@ describe('inspect a site that chooses at random', () => {
   it(
     'accuses one that leads most people elsewhere',
     async () => {
-      for (const seed of SEEDS) {
-        const found = await inspectSite((asked) => {
-          const isMeant = !isBot(asked) && asked.random < 0.7
-          return page({
-            body: `<form action="${isMeant ? 'https://pay.example.net/' : '/cart'}"></form>`,
-          })
-        }, seed)
-        expect(found.verdict).toBe('different')
-      }
+      const counts = await countVerdicts((asked) => {
+        const isMeant = !isBot(asked) && asked.random < 0.7
+        const action = isMeant ? 'https://pay.example.net/' : '/cart'
+        return page({ body: `<form action="${action}"></form>` })
+      })
+      expect(counts.different).toBe(SEEDS.length)
     },
     TIMEOUT,
   )
