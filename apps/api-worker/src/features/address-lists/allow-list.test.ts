@@ -147,6 +147,15 @@ it('applies only to the campaign it names, and is deleted with it', async () => 
   expect((await send('POST', PATH, { ip, campaignId: one })).body.code).toBe('CAMPAIGN_NOT_FOUND')
 })
 
+it('imports up to 100,000 characters', async () => {
+  const importText = (length: number) =>
+    send('POST', `${PATH}/import`, { text: '#'.padEnd(length, '.') })
+  expect((await importText(100_000)).status).toBe(200)
+  expect((await importText(100_001)).body.fields).toEqual([
+    { path: 'text', code: 'too_long', limit: 100_000 },
+  ])
+})
+
 it('imports entries for the campaigns that lines or the call name', async () => {
   const { id } = (await send('POST', '/api/campaigns', campaignInput(account))).body
   const text = `ip,campaignId\n203.0.113.1,${id}\n203.0.113.1,\n203.0.113.2,${id + 1_000_000}`

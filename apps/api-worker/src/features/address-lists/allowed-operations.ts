@@ -6,6 +6,7 @@ import {
   importedBlockedSchema,
 } from '@crivo/shared'
 import * as z from 'zod'
+import { BODY_LIMITS } from '#http/body-limits.ts'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { addEntry } from './add-entry.ts'
@@ -66,6 +67,7 @@ export const allowListOperations = [
       summary: 'Import IP addresses into the allow list; reports each line that was rejected',
       permission,
       body: importAllowedSchema,
+      maxBodyBytes: BODY_LIMITS.lists,
       answer: { status: 200, schema: importedBlockedSchema },
       errors: ['CAMPAIGN_NOT_FOUND', 'ALLOW_LIST_FULL'],
     },

@@ -7,6 +7,7 @@ import {
   importedBlockedSchema,
 } from '@crivo/shared'
 import * as z from 'zod'
+import { BODY_LIMITS } from '#http/body-limits.ts'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { addEntry } from './add-entry.ts'
@@ -68,7 +69,7 @@ export const blockListOperations = [
       summary: 'Import IP addresses from text; reports each line that was rejected',
       permission,
       body: importBlockedSchema,
-      maxBodyBytes: 1_048_576,
+      maxBodyBytes: BODY_LIMITS.lists,
       answer: { status: 200, schema: importedBlockedSchema },
       errors: ['BLOCK_LIST_FULL'],
     },

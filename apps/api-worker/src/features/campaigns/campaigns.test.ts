@@ -53,6 +53,19 @@ describe('creating a campaign', () => {
     expect(audit.results).toEqual([{ action: 'campaign.create', entity: String(created.body.id) }])
   })
 
+  it('takes full lists, also when it is changed', async () => {
+    const account = await createAccount()
+    const numbers = [...Array(1_000).keys()]
+    const body = campaignInput(account, {
+      blockedIps: numbers.map((n) => `2001:db8:1:2:3:4:5:${n.toString(16)}`),
+      blockedReferrers: numbers.map((n) => `${'x'.repeat(60)}.site-${n}.example`),
+    })
+    const created = await call('POST', '/api/campaigns', { ...account, body })
+    expect(created.status).toBe(201)
+    const path = `/api/campaigns/${created.body.id}`
+    expect((await call('PUT', path, { ...account, body })).status).toBe(200)
+  })
+
   it.each([
     [{ name: ' ' }, 'name', 'required'],
     [{ path: '/a b' }, 'path', 'invalid_path'],

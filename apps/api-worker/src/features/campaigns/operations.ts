@@ -18,6 +18,7 @@ import {
 } from '@crivo/shared'
 import * as z from 'zod'
 import { answerCampaign } from '#core/campaigns.ts'
+import { BODY_LIMITS } from '#http/body-limits.ts'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { backtestOperations } from './backtests/operations.ts'
@@ -93,6 +94,7 @@ export const campaignOperations = [
       summary: 'Create a campaign and publish its domain',
       permission: 'campaigns',
       body: newCampaignSchema,
+      maxBodyBytes: BODY_LIMITS.lists,
       answer: { status: 201, schema: campaignSchema },
       errors: ['DOMAIN_NOT_FOUND', 'LIMIT_REACHED', ...REFUSED],
     },
@@ -109,6 +111,7 @@ export const campaignOperations = [
       permission: 'campaigns',
       access: 'read',
       body: previewCampaignSchema,
+      maxBodyBytes: BODY_LIMITS.lists,
       answer: { status: 200, schema: campaignPreviewSchema },
       errors: ['CAMPAIGN_NOT_FOUND', 'DOMAIN_NOT_FOUND'],
     },
@@ -126,6 +129,7 @@ export const campaignOperations = [
       // A tool for people; decisions for servers are made and counted by `/v1/decide`.
       byKey: false,
       body: trySchema,
+      maxBodyBytes: BODY_LIMITS.lists,
       answer: { status: 200, schema: ruleTrialSchema },
       errors: [
         'CAMPAIGN_NOT_FOUND',
@@ -174,6 +178,7 @@ export const campaignOperations = [
       permission: 'campaigns',
       params: idParams,
       body: updateCampaignSchema,
+      maxBodyBytes: BODY_LIMITS.lists,
       answer: { status: 200, schema: campaignSchema },
       errors: [
         'CAMPAIGN_NOT_FOUND',

@@ -5,6 +5,7 @@ import {
   saveTemplateSchema,
 } from '@crivo/shared'
 import * as z from 'zod'
+import { BODY_LIMITS } from '#http/body-limits.ts'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { applyTemplate } from './apply-template.ts'
@@ -35,6 +36,7 @@ export const ruleTemplateOperations = [
       summary: 'Save rules as a template in the account',
       permission,
       body: saveTemplateSchema,
+      maxBodyBytes: BODY_LIMITS.lists,
       answer: { status: 201, schema: ruleTemplateSchema },
       errors: ['TEMPLATE_LIMIT', 'PARITY_REFUSED'],
     },
@@ -49,6 +51,7 @@ export const ruleTemplateOperations = [
       permission,
       params: idParams,
       body: saveTemplateSchema,
+      maxBodyBytes: BODY_LIMITS.lists,
       answer: { status: 200, schema: ruleTemplateSchema },
       errors: ['TEMPLATE_NOT_FOUND', 'PARITY_REFUSED'],
     },

@@ -4,6 +4,7 @@ import {
   backtestVisitSchema,
   startBacktestSchema,
 } from '@crivo/shared'
+import { BODY_LIMITS } from '#http/body-limits.ts'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { explainBacktest } from './explain.ts'
@@ -24,6 +25,7 @@ export const backtestOperations = [
       access: 'read',
       params: idParams,
       body: startBacktestSchema,
+      maxBodyBytes: BODY_LIMITS.lists,
       answer: { status: 201, schema: backtestSchema },
       errors: ['CAMPAIGN_NOT_FOUND', 'RULESET_REFUSED', 'PARITY_REFUSED', 'DOMAIN_NOT_FOUND'],
     },

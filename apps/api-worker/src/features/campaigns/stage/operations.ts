@@ -4,6 +4,7 @@ import {
   changeStageSchema,
   startStageSchema,
 } from '@crivo/shared'
+import { BODY_LIMITS } from '#http/body-limits.ts'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { APPROVAL_ERRORS } from '../proposals/errors.ts'
@@ -45,6 +46,7 @@ export const stageOperations = [
       permission: 'campaigns',
       params: idParams,
       body: startStageSchema,
+      maxBodyBytes: BODY_LIMITS.lists,
       answer: { status: 201, schema: campaignSchema },
       errors: [
         'CAMPAIGN_NOT_FOUND',
