@@ -38,7 +38,6 @@ async function takeContext(options: BrowserContextOptions): Promise<BrowserConte
   return taken.context
 }
 
-/** Closes all pages. */
 export async function closePages(): Promise<void> {
   const close = async (context: BrowserContext) => {
     const found = kept.find((each) => each.context === context)

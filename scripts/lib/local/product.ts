@@ -35,7 +35,6 @@ export interface Running {
   readonly stop: () => Promise<void>
 }
 
-/** The running control plane. */
 export interface RunningControlPlane extends Running {
   /** Whether this run created the demo account. */
   readonly isNew: boolean

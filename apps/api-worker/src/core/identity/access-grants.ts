@@ -119,7 +119,7 @@ export const revokeAllGrants = (
     .where(eq(accounts.id, ctx.accountId)),
 ]
 
-/** The audit row comes first, as it reads the rows. */
+/** The audit row comes first, because it reads the rows that are then deleted. */
 const revoke = (
   ctx: Parameters<typeof auditEach>[0],
   { table, action, entity, before }: (typeof OF_MEMBERS)[number] | (typeof OF_ACCOUNT)[number],

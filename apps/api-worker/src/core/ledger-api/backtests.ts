@@ -43,7 +43,6 @@ export interface BacktestCounts extends Changed {
   readonly sample: readonly ChangedVisit[]
 }
 
-/** A backtest as stored. */
 export interface StoredBacktest extends Omit<BacktestInput, 'ruleset' | 'parameters'> {
   readonly id: number
   readonly state: BacktestState

@@ -15,7 +15,6 @@ export interface ConvertedClick {
   readonly isReviewer: boolean
 }
 
-/** A conversion as reported. */
 export interface ConversionReport {
   readonly click: ConvertedClick
   readonly token: string
@@ -34,7 +33,6 @@ export interface ConversionReport {
  */
 export type ConversionOutcome = 'stored' | 'unchanged' | 'corrected' | 'taken' | 'full' | 'away'
 
-/** A conversion as stored. */
 export interface StoredConversion {
   readonly id: number
   readonly campaignId: number

@@ -10,7 +10,6 @@ export interface ErasureInput {
   readonly to: number
 }
 
-/** An erasure as stored. */
 export interface StoredErasure extends ErasureInput {
   readonly requestedAt: number
   /**

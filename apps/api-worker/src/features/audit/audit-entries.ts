@@ -73,8 +73,8 @@ const isNamed = or(
 )
 
 /**
- * Returns an entry as its account sees it, with the operator's staff unnamed. A person without an
- * account has deleted it, and keeps their number: what they did must not look like the staff's.
+ * Returns an entry as its account sees it, with the operator's staff unnamed. People who have
+ * deleted their account keep its number, so that their actions do not look like the staff's.
  */
 export function hideAdmin(entry: AuditEntry, actorRole: Role | null): AuditEntry {
   const { actorId, accountId, action } = entry

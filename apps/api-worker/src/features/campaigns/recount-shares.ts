@@ -36,7 +36,7 @@ async function countOrEither(
     const changed = await withTimeout(ctx, counted, TIMEOUT_MS, () => {
       throw new Error('The ledger did not answer in time')
     })
-    // Without it, the count is that they get either page, as has been stated since the change.
+    // A campaign that the count leaves unchanged keeps the state since its change: either page.
     return changed.some((share) => share.campaignId === campaignId) ? changed : [...changed, either]
   } catch (error) {
     log.error({ message: 'Shares were not counted again', requestId, reason: describeError(error) })

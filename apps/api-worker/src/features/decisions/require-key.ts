@@ -26,8 +26,8 @@ export async function requireKeyIn(
 }
 
 /**
- * Returns the API key of a call that decides visits, whose use `noteDecision` records; throws the
- * same errors.
+ * Returns the API key of a call that decides visits; throws the same errors. Leaves recording the
+ * key's use to `noteDecision`.
  */
 export const requireDecidingKey = (c: HonoContext<AppEnv>): Promise<FoundKey> =>
   findKeyIn(c, authorizationOf(c))

@@ -37,7 +37,6 @@ import { keyOfStep, startOfStep } from './series.ts'
  */
 const MOST_VALUES = 20_000
 
-/** A slice's counts. */
 interface CountedSlice {
   readonly sums: Sums
   /** The end of the earlier visits that are not counted yet; `null` if there are none. */

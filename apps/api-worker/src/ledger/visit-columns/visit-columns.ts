@@ -207,7 +207,6 @@ export function spanOf({ rows, column }: VisitColumns): VisitSpan | null {
 export const valuesOf = ({ rows, valuesAt }: VisitColumns): VisitValues[] =>
   Array.from({ length: rows }, (_, row) => valuesAt(row))
 
-/** Returns all visits. */
 export const visitsOf = ({ rows, visitAt }: VisitColumns): VisitRow[] =>
   Array.from({ length: rows }, (_, row) => visitAt(row))
 

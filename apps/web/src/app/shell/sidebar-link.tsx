@@ -12,7 +12,6 @@ interface Props {
   locked?: boolean
 }
 
-/** A link in the sidebar. */
 export function SidebarLink({ path, label, icon: Icon, locked = false }: Props) {
   const { t } = useTranslation()
   return (

@@ -29,7 +29,6 @@ export interface ChartStep {
   readonly before?: number
 }
 
-/** A mark on a step. */
 interface StepMark {
   readonly key: string
   readonly texts: readonly string[]

@@ -1,6 +1,5 @@
 import type { StoredJob } from '#core/inspection-runner-api.ts'
 
-/** An event in a job. */
 export type JobEvent =
   | { readonly kind: 'step'; readonly step: StoredJob['step'] }
   | { readonly kind: 'fetch'; readonly vantage: string }

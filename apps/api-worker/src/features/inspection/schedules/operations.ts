@@ -9,7 +9,6 @@ const tag = 'Inspection'
 const permission = 'cloak-breaker'
 const path = '/api/cloak-breaker/schedules'
 
-/** Operations on scheduled inspections. */
 export const inspectionScheduleOperations = [
   operation(
     {

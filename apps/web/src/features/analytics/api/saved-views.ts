@@ -12,7 +12,6 @@ export const savedViewsQuery = () =>
     queryFn: ({ signal }) => request(z.array(savedViewSchema), { path: PATH, signal }),
   })
 
-/** Saves a view. */
 export const saveView = (view: SaveView): Promise<SavedView> =>
   request(savedViewSchema, { method: 'POST', path: PATH, body: view })
 

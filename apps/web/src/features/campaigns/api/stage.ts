@@ -21,7 +21,6 @@ export const stageQuery = (id: number) =>
     refetchInterval: TIMING.campaignsRefetch,
   })
 
-/** Commands for a stage. */
 export type StageCommand =
   | {
       readonly of: 'start'

@@ -21,7 +21,6 @@ interface Props {
   onSecret: (created: CreatedWebhook) => void
 }
 
-/** Actions on a webhook. */
 export function WebhookActions({ webhook, onSecret }: Props) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<'edit' | 'rotate' | 'delete' | null>(null)

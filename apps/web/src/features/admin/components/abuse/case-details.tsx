@@ -5,7 +5,6 @@ import { useFormat } from '#lib/format.ts'
 import { usePersonText } from '../../use-person-text.ts'
 import { CaseStateBadge, ReportedAddress, SuspensionBadge } from './case-parts.tsx'
 
-/** Details of a case. */
 export function CaseDetails({ found }: { found: AbuseCaseDetails }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -14,7 +14,6 @@ const TONES: Readonly<Record<AdminSubscription['status'], BadgeTone>> = {
   paused: 'danger',
 }
 
-/** Returns the columns of the subscriptions. */
 export function useSubscriptionColumns(
   onReset: (subscription: AdminSubscription) => void,
 ): readonly DataColumn<AdminSubscription>[] {

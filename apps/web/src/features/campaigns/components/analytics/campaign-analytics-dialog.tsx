@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Analytics of one campaign. */
 export function CampaignAnalyticsDialog({ campaign, onClose }: Props) {
   const { t } = useTranslation()
   const [range, setRange] = useState<AnalyticsRange>('24h')

@@ -12,7 +12,6 @@ interface Props {
   onChange: (rule: CustomRule, about?: string) => void
 }
 
-/** The fields of a custom rule. */
 export function CustomRuleFields({ rule, path, onChange }: Props) {
   const { t } = useTranslation()
   const error = useRuleError()

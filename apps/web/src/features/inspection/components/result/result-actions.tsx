@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Actions on a result. */
 export function ResultActions({ inspection, ...props }: Props) {
   const { t } = useTranslation()
   const showFailure = useFailureToast()
