@@ -1,3 +1,6 @@
+/** An element's attributes, by name. */
+type Attributes = Readonly<Record<string, string>>
+
 /** Longer attributes are truncated. */
 export const MAX_TITLE = 1_000
 
@@ -22,3 +25,31 @@ export const robotsIn = (content: string): string[] =>
  * Masks numbers and ids, which change between visits, and prices, which change between countries.
  */
 export const masked = (text: string): string => text.replaceAll(/[\da-f]{8,}|\d+/gi, '0')
+
+/** Schemes by which links in apps open a URL in the system's browser. */
+const IN_BROWSER = /^(?:x-safari-https?|googlechromes?|intent):\/\/(?=[\w-]+\.)/i
+/**
+ * Returns a link's URL, without a browser's scheme; links in pictures may use the attribute's old
+ * name.
+ */
+export const hrefOf = (attributes: Attributes): string =>
+  (attributes.href ?? attributes['xlink:href'] ?? '').replace(IN_BROWSER, 'https://')
+
+/** Returns a link's URL and the text that it starts with: `app` for links named after an app. */
+export const linkOf = (attributes: Attributes) => ({
+  href: hrefOf(attributes),
+  text: /\bapp\b|smart-?banner/i.test((attributes.class ?? '').slice(0, MAX_TITLE)) ? 'app ' : '',
+})
+
+/** Returns whether browsers show a template as its parent's content. */
+export const isShownTemplate = ({ shadowrootmode = '' }: Attributes): boolean =>
+  /^(?:open|closed)$/i.test(shadowrootmode)
+
+const SPONSORED = /(?:^|[\s_-])(?:ads?|advert\w*|sponsor\w*|promoted|adsbygoogle)(?:$|[\s_-])/i
+/** Returns whether an element looks like an advertisement. */
+export const isSponsored = ({ class: looks = '', id = '' }: Attributes): boolean =>
+  SPONSORED.test(looks.slice(0, MAX_TITLE)) || SPONSORED.test(id.slice(0, MAX_TITLE))
+
+/** Returns the primary language of a `lang` attribute. */
+export const languageOf = (lang: string | undefined): string | null =>
+  /^[a-z]{2,3}/i.exec(lang?.trim() ?? '')?.[0].toLowerCase() ?? null

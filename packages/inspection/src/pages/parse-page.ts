@@ -1,4 +1,15 @@
-import { isSoon, MAX_TITLE, masked, robotsIn, targetOfRefresh } from './attribute-values.ts'
+import {
+  hrefOf,
+  isShownTemplate,
+  isSoon,
+  isSponsored,
+  languageOf,
+  linkOf,
+  MAX_TITLE,
+  masked,
+  robotsIn,
+  targetOfRefresh,
+} from './attribute-values.ts'
 import { isChallenge } from './challenge.ts'
 import { clientRedirectOf, isOnlyRedirect } from './client-redirect.ts'
 import { decodedIn, documentIn } from './decoded-strings.ts'
@@ -22,7 +33,6 @@ const DATA = /^application\/(ld\+)?json$/i
 const FILE = /\.(?:apk|exe|msi|dmg|pkg|zip|rar|7z|iso|jar|bat|scr|appx|deb|ipa|pdf|docm|xlsm)$/i
 const PICTURE = /^[^\s<>]{1,500}\.(?:png|jpe?g|webp|gif|avif|svg)$/i
 const BUTTON = /\b(?:btn|button|cta)|(?:btn|button|cta)\b/i
-const SPONSORED = /(?:^|[\s_-])(?:ads?|advert\w*|sponsor\w*|promoted|adsbygoogle)(?:$|[\s_-])/i
 const TARGET = /\s(?:href|src|action)\s*=\s*["']?([^\s"'>]{1,2000})/gi
 const COVERING = /position\s*:\s*(?:fixed|absolute)/i
 const ALL = /(?:inset\s*:\s*0|width\s*:\s*100)/i
@@ -111,7 +121,7 @@ class PageReader {
     const kind = `${this.#at.open.at(-1) ?? ''}>${name}`
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
     if (this.#counts.size > MAX_DIFFERENT) this.#at.stop()
-    if (name === 'template') this.#templates.push(isShown(attributes))
+    if (name === 'template') this.#templates.push(isShownTemplate(attributes))
     if (UNREAD.has(name) && !this.#isShadow(name)) this.#unread += 1
     if (name === 'noscript') this.#withoutScripts += 1
     if (this.#adDepth === null && isSponsored(attributes)) this.#adDepth = this.#at.open.length
@@ -349,27 +359,3 @@ class PageReader {
     if (to.size > MAX_DIFFERENT) this.#at.stop()
   }
 }
-
-/** Schemes by which links in apps open a URL in the system's browser. */
-const IN_BROWSER = /^(?:x-safari-https?|googlechromes?|intent):\/\/(?=[\w-]+\.)/i
-/**
- * Returns a link's URL, without a browser's scheme; links in pictures may use the attribute's old
- * name.
- */
-const hrefOf = (attributes: Readonly<Record<string, string>>): string =>
-  (attributes.href ?? attributes['xlink:href'] ?? '').replace(IN_BROWSER, 'https://')
-
-const linkOf = (attributes: Readonly<Record<string, string>>) => ({
-  href: hrefOf(attributes),
-  text: /\bapp\b|smart-?banner/i.test((attributes.class ?? '').slice(0, MAX_TITLE)) ? 'app ' : '',
-})
-
-/** Returns whether browsers show a template as its parent's content. */
-const isShown = ({ shadowrootmode = '' }: Readonly<Record<string, string>>): boolean =>
-  /^(?:open|closed)$/i.test(shadowrootmode)
-
-const isSponsored = ({ class: looks = '', id = '' }: Readonly<Record<string, string>>): boolean =>
-  SPONSORED.test(looks.slice(0, MAX_TITLE)) || SPONSORED.test(id.slice(0, MAX_TITLE))
-
-const languageOf = (lang: string | undefined): string | null =>
-  /^[a-z]{2,3}/i.exec(lang?.trim() ?? '')?.[0].toLowerCase() ?? null
