@@ -1,4 +1,5 @@
-import { countsOf, createTailSum, type TailBatch } from '../segments/tail.ts'
+import { countsOf, createTailSum } from '../segments/tail.ts'
+import type { TailBatch } from '../segments/tail-line.ts'
 import { readState, writeState } from '../storage/state.ts'
 import {
   addSketch,

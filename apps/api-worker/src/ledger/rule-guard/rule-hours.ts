@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, type VisitValues } from '@crivo/shared'
 import { classOf } from '#core/visits/visit-class.ts'
-import { countsOf, readTail, type TailBatch } from '../segments/tail.ts'
+import { countsOf, readTail } from '../segments/tail.ts'
+import type { TailBatch } from '../segments/tail-line.ts'
 import { writeState } from '../storage/state.ts'
 import { dayOf, hourOf } from '../storage/time.ts'
 

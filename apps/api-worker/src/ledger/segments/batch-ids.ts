@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@crivo/shared'
 import type { VisitSpan } from '../visit-columns/visit-columns.ts'
 import { idToBytes, toHex } from '../visit-columns/visit-schema.ts'
-import { createTailSum, type TailBatch } from './tail.ts'
+import { createTailSum } from './tail.ts'
+import type { TailBatch } from './tail-line.ts'
 
 /** How long a batch's ID is remembered. */
 const REMEMBER_MS = 30 * DAY_MS

@@ -13,9 +13,9 @@ import {
   isInTail,
   readTailRows,
   sealTail,
-  type TailBatch,
   type TailRow,
 } from './tail.ts'
+import type { TailBatch } from './tail-line.ts'
 import {
   deleteSegment,
   type EncodedSegment,

@@ -4,7 +4,8 @@ import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import type { VisitChunk } from './chunk.ts'
 import { maskVisits } from './masking.ts'
 import { sortVisits } from './sorted-visits.ts'
-import { readTail, type TailBatch } from './tail.ts'
+import { readTail } from './tail.ts'
+import type { TailBatch } from './tail-line.ts'
 
 interface Built {
   readonly batches: readonly TailBatch[]
