@@ -1,5 +1,5 @@
 /**
- * Streams what a generator yields, texts as UTF-8, as fast as it is read. An error aborts the
+ * Streams a generator's parts, with texts as UTF-8, as fast as they are read. An error aborts the
  * stream, so that a partial file is never mistaken for a complete one.
  */
 export function streamOf(

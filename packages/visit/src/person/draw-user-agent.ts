@@ -88,7 +88,7 @@ function drawVersions(draw: (name: string) => number, now: number): Record<strin
 
 type Releases = typeof CHROMIUM
 
-/** Returns the latest version at `now`, at most one off. */
+/** Returns the latest version at `now`, with an error of at most one. */
 const latestRelease = ({ version, released, interval }: Releases, now: number): number =>
   version + Math.floor((now - released) / interval)
 

@@ -26,7 +26,7 @@ const WIDTH = 14
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Seals and opens the tokens that a page's script identifies its visit with: AES-256-GCM with a
+ * Seals and opens the tokens by which a page's script identifies its visit: AES-256-GCM with a
  * separate key, so that a token reveals nothing and all visitors' tokens look alike.
  */
 export class VisitTickets {

@@ -5,8 +5,8 @@ import { countNewPeople, noteCountedPeople } from './people-hours.ts'
 /** Shares are counted hourly, or earlier after this many new people. */
 const MANY_PEOPLE = 50
 /**
- * The pause between such counts: short at first, so that a crowd after a quiet time is soon counted,
- * then twice as long each time.
+ * The pause between such counts: short at first, so that a crowd after a quiet time is soon
+ * counted, then twice as long each time.
  */
 const FIRST_PAUSE_MS = 20 * SECOND_MS
 const LONGEST_PAUSE_MS = 5 * MINUTE_MS

@@ -57,10 +57,10 @@ export const timeInHour = (at: number): number =>
   1 + Math.floor(((at % HOUR_MS) / HOUR_MS) * MOMENTS)
 
 /**
- * Returns the moment of a network's hour for a time, from 1 to `MOMENTS`. Each network's hour starts
- * at a time that nobody can predict, and continues at the beginning of the hour. Otherwise, rules
- * that depend on the time could give one page to the first visitor of each network in an hour, and
- * the other one to all later ones.
+ * Returns the moment of a network's hour for a time, from 1 to `MOMENTS`. Each network's hour
+ * starts at a time that nobody can predict, and wraps around at the end of the clock's hour.
+ * Otherwise, rules on the time could give one page to a network's first visitor in each hour, and
+ * the other page to all later visitors.
  */
 export const momentOf = (time: number, hash: number, hour: number): number =>
   1 + ((time - 1 + startOf(hash, hour)) % MOMENTS)

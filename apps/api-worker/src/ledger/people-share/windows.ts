@@ -3,7 +3,7 @@ import { hoursOf, peopleReader, unclearOf } from './people-hours.ts'
 import { type SketchOfHour, takeWindow } from './share.ts'
 import { countPeople } from './sketch.ts'
 
-/** Reads the hours of spans that count at an hour; those of a span's people only once. */
+/** Reads the hours of spans that count at an hour; caches those of a span's people. */
 export interface Windows {
   readonly hour: number
   readonly peopleOf: (span: PageSpan) => readonly SketchOfHour[]

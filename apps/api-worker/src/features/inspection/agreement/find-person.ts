@@ -47,9 +47,9 @@ const CHOICES: Readonly<Partial<Record<Decision['reason'], readonly Partial<Fact
 }
 
 /**
- * Returns the current decision for a person in the campaign's audience: unsuspicious, and varied
- * until the policy lets them pass. If there is no such person, or nobody gets the main page, the
- * decision contains the reason.
+ * Returns the current decision for a person in the campaign's audience, who has nothing suspicious
+ * and whose facts are varied until the policy lets them pass. If there is no such person, or nobody
+ * gets the main page, the decision contains the reason.
  */
 export function decidePerson(
   program: Program,

@@ -9,7 +9,7 @@ const ALL_BUT_FEW = 90
 const isOpen = ({ status, suspended, alwaysShowWhite }: Campaign): boolean =>
   status === 'active' && suspended === null && !alwaysShowWhite
 
-/** Says once what reviewers get in those of the campaigns that have too few people. */
+/** Explains, once for all campaigns with too few people, what their reviewers get. */
 export function FewPeopleNote({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { t } = useTranslation()
   const isNeeded = campaigns.some((each) => isOpen(each) && each.peopleShare === null)
