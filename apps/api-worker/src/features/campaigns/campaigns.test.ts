@@ -70,6 +70,7 @@ describe('creating a campaign', () => {
     [{ name: ' ' }, 'name', 'required'],
     [{ path: '/a b' }, 'path', 'invalid_path'],
     [{ path: '/a/../b' }, 'path', 'invalid_path'],
+    [{ path: 'x'.repeat(200) }, 'path', 'too_long', 200],
     [{ path: '/.well-known/x' }, 'path', 'reserved_path'],
     [{ path: '/__crivo' }, 'path', 'reserved_path'],
     [{ path: 'favicon.ico' }, 'path', 'reserved_path'],

@@ -26,6 +26,7 @@ export const campaignPathSchema = z
   .max(LONGEST_CAMPAIGN_PATH, 'too_long')
   .meta({ examples: ['/promo', 'launch/br'] })
   .transform((value) => `/${value.replace(/^\/+/, '').replace(/\/+$/, '')}`)
+  .pipe(z.string().max(LONGEST_CAMPAIGN_PATH, 'too_long'))
   .refine((value) => /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(value), 'invalid_path')
   .refine((value) => !/\/\.{1,2}(?:\/|$)/.test(value), 'invalid_path')
   .refine(
