@@ -348,13 +348,17 @@ describe('a spending limit', () => {
     expect((await call('PUT', path, { token, body: keeps })).status).toBe(204)
   })
 
-  it.each([{ ...limit, monthlyCents: -1 }, { ...limit, whenReached: 'stop' }, { monthlyCents: 1 }])(
-    'rejects %j',
-    async (body) => {
-      const { token } = await createAccount('starter')
-      expect((await call('PUT', path, { token, body })).status).toBe(400)
-    },
-  )
+  it.each([
+    [{ ...limit, monthlyCents: -1 }, 'monthlyCents', 'too_small', 0],
+    [{ ...limit, monthlyCents: 100_000_001 }, 'monthlyCents', 'too_large', 100_000_000],
+    [{ ...limit, whenReached: 'stop' }, 'whenReached', 'unknown_entry'],
+    [{ monthlyCents: 1 }, 'whenReached', 'required'],
+  ])('rejects %j', async (body, field, code, most?: unknown) => {
+    const { token } = await createAccount('starter')
+    const refused = await call('PUT', path, { token, body })
+    expect(refused.status).toBe(400)
+    expect(refused.body.fields).toEqual([{ path: field, code, limit: most }])
+  })
 })
 
 /** Replaces today's count of requests in the account's ledger. */

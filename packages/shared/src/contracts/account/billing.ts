@@ -32,8 +32,8 @@ export const LIMIT_ACTIONS = ['keep_filtering', 'stop_filtering'] as const
 /** `PUT /api/billing/spending-limit` */
 export const spendingLimitSchema = z.strictObject({
   monthlyCents: cents
-    .min(0)
-    .max(100_000_000)
+    .min(0, 'too_small')
+    .max(100_000_000, 'too_large')
     .describe('Limit for a billing period’s extra requests, in USD cents.'),
   whenReached: z
     .enum(LIMIT_ACTIONS)
