@@ -1,3 +1,4 @@
+import { formatIp, type ParsedIp } from '@crivo/filter-engine'
 import { HOUR_MS } from '@crivo/shared'
 import { expect, it } from 'vitest'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
@@ -31,4 +32,28 @@ it('waits only briefly for a table of addresses, and then draws an address nobod
   expect(lookups).toBe(6)
   expect(drawn[1]).toEqual(drawn[0])
   expect(drawn[2]).not.toEqual(drawn[0])
+})
+
+it('has an IPv6 address in about half of all hours, as people in the country may', async () => {
+  const findPlace = async (ip: ParsedIp) => ({
+    country: ip.version === 4 || ip.high >> 44n === 0x2804_0n ? 'BR' : 'US',
+  })
+  const ctx = await createTestContext({ findPlace })
+  const feed = await currentFeed.read(ctx)
+  const hours = Array.from({ length: 60 }, (_, hour) => hour)
+  const drawn = await Promise.all(
+    hours.map((hour) =>
+      drawPerson(ctx, {
+        domainId: 1,
+        facts: visitor({ country: 'BR', now: hour * HOUR_MS }),
+        feed,
+      }),
+    ),
+  )
+  const addresses = drawn.map(({ ip }) => (ip === null ? '' : formatIp(ip)))
+  const ofSix = addresses.filter((address) => address.startsWith('2804:'))
+  expect(addresses.filter((address) => address.includes(':'))).toEqual(ofSix)
+  expect(new Set(addresses).size).toBe(hours.length)
+  expect(ofSix.length).toBeGreaterThan(hours.length / 4)
+  expect(ofSix.length).toBeLessThan((hours.length * 3) / 4)
 })
