@@ -42,6 +42,7 @@ export async function readCampaignPages(
     version,
     share: { tenths: statedShare(row), percent: row.isShareDue ? null : percent },
     ...pagesOf(row),
+    urls: `${row.blackUrl} ${row.whiteUrl}`,
     place: withoutSlash(host + path),
   }))
 }

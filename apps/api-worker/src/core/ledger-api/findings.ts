@@ -35,6 +35,8 @@ export interface CampaignPages {
   readonly id: number
   readonly black: string
   readonly white: string
+  /** Both pages' full URLs: a server may show something else for each parameter. */
+  readonly urls?: string
   readonly place: string
   /** Rises with each change of the campaign. */
   readonly version?: number

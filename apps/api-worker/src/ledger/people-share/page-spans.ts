@@ -78,14 +78,19 @@ const MOST_OF_DELETED = 1_000
 /** Of the campaigns deleted last, whose people are yet to be counted. */
 const LAST_DELETED = 500
 /** All spans are in one row, which has at most 2 MB. */
-const MOST_PAGE_LENGTH = 64
+const MOST_PAGE_LENGTH = 43
 const MOST_PLACE_LENGTH = 160
 
 /** Shortens long addresses: pages are only compared, and so are the beginnings of places. */
 function shortened<T extends Partial<CampaignPages>>(span: T): T {
-  const { black = '', white = '', place } = span
+  const { black = '', white = '', urls, place } = span
   const page = { black: shortPage(black), white: shortPage(white) }
-  return { ...span, ...page, ...(place && { place: place.slice(0, MOST_PLACE_LENGTH) }) }
+  return {
+    ...span,
+    ...page,
+    ...(urls && { urls: shortPage(urls) }),
+    ...(place && { place: place.slice(0, MOST_PLACE_LENGTH) }),
+  }
 }
 
 const shortPage = (page: string): string =>
@@ -182,9 +187,15 @@ export function partIn(span: PageSpan, hour: number, { seen, described }: Sketch
 const isOutdated = ({ version = 0 }: CampaignPages, span: PageSpan, now: number): boolean =>
   version < (span.version ?? 0) && (span.from ?? 0) > now - MINUTE_MS
 
-/** Earlier releases stored no place. */
-const isSame = (span: Partial<CampaignPages>, { black, white, place }: CampaignPages): boolean =>
-  span.black === black && span.white === white && (span.place ?? place) === place
+/** Earlier releases stored no place, and no URLs. */
+const isSame = (
+  span: Partial<CampaignPages>,
+  { black, white, urls, place }: CampaignPages,
+): boolean =>
+  span.black === black &&
+  span.white === white &&
+  (span.urls ?? urls) === urls &&
+  (span.place ?? place) === place
 
 /** Returns whether the same link may have led to both places. */
 export const overlap = (one: string | undefined, other: string): boolean =>

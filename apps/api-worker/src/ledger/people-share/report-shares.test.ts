@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { RULESET_FORM } from '@crivo/filter-engine'
-import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
+import { DAY_MS, HOUR_MS, MINUTE_MS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import type { SharedPages } from '#core/ledger-api/findings.ts'
 import { setPeopleShares } from '#features/campaigns/set-people-shares.ts'
@@ -235,6 +235,29 @@ describe('a change of pages', () => {
     expect(meanwhile).toEqual([5, 5])
   })
 
+  it('that changes only their parameters leaves earlier people out once enough have come', async () => {
+    const account = await createOwner()
+    const id = await createCampaign(account, '/a', 'p?v=safe')
+    const ledger = ledgerOf(account.id)
+    for (let hours = 12; hours > 0; hours--) {
+      await ledger.append(batchOf(people(id, 60, { at: NOW - hours * HOUR_MS, ...WHITE })))
+    }
+    await count(ledger, account.id, NOW)
+    expect(await shareOf(id)).toEqual({ share: 0, percent: 0 })
+    // The pages keep their addresses, and show each other's content by parameter.
+    const pages = {
+      blackContent: 'https://shop.example.org/p?v=offer',
+      whiteContent: 'https://shop.example.org/offer?v=safe',
+    }
+    const body = campaignInput(account, { ...pages, path: '/a' })
+    await call('PUT', `/api/campaigns/${id}`, { token: account.token, body })
+    expect(await shareOf(id)).toEqual({ share: 0, percent: 0 })
+    const at = Date.now() + 3 * MINUTE_MS
+    await ledger.append(batchOf(people(id, 60, { at })))
+    await count(ledger, account.id, at + HOUR_MS)
+    expect(await shareOf(id)).toEqual({ share: null, percent: 100 })
+  })
+
   it('every hour does not hide what people get', async () => {
     const account = await createOwner()
     const id = await createCampaign(account, '/a', 'safe')
@@ -374,6 +397,7 @@ describe('a change of pages', () => {
           id: at < 300 ? at : at + 1_000 * round,
           black: long(`shop.example/${at}/${round}/safe`),
           white: long(`shop.example/${at}/${round}/offer`),
+          urls: long(`https://shop.example/${at}/${round}/safe`),
           place: `${'shop.'.repeat(49)}example/${long(String(at)).slice(0, 200)}`,
         }))
       const sketch = writeSketch({ seen: new Map([[1, [1, 0]]]), described: new Map() })
