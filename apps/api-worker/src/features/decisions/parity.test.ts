@@ -241,6 +241,29 @@ describe('a reviewer’s response looks like a person’s', async () => {
   })
 })
 
+it('draws a reviewer’s page if it is unknown which page people get, however few are known', async () => {
+  const { replace, ofReviewers, byBrowser, campaignId } = await createPublisher({
+    arePeopleKnown: false,
+  })
+  // As counted if most visitors from people's networks look like programs, or are led elsewhere.
+  await env.DB.prepare('update campaigns set people_share = 5 where id = ?').bind(campaignId).run()
+  await replace({
+    schema: 3,
+    domain: { id: 1, name: '' },
+    campaigns: [{ ...OPEN, peopleShare: 5 }],
+  })
+  const described = (await ofReviewers()).map(({ action }) => action)
+  const seen = await Promise.all(
+    Array.from({ length: 40 }, async (_, network) => {
+      const address = `66.249.${64 + (network % 32)}.${network}`
+      return (await byBrowser({ ...REVIEWER, address })).action
+    }),
+  )
+  for (const actions of [described, seen]) {
+    expect(new Set(actions)).toEqual(new Set(['black', 'white']))
+  }
+})
+
 describe('while too few people are known, a rule does not distinguish reviewers from people', async () => {
   const { replace, ofReviewers, decide } = await createPublisher({ arePeopleKnown: false })
   const rules = (when: Condition) => [

@@ -28,7 +28,7 @@ interface ReadVisitor {
 /** Reads a visitor's facts, in the same time for reviewers and people. */
 export async function readVisitor(
   ctx: Context,
-  { domainId, arePeopleKnown }: DecisionTarget,
+  { domainId, isPageDrawn }: DecisionTarget,
   { visitor: { request, cf, url, isDescribed }, campaign, arrivedAt }: Arrival,
 ): Promise<ReadVisitor> {
   const signatureAgent = await ctx.signatures.signerOf(request)
@@ -56,7 +56,7 @@ export async function readVisitor(
   )
   const person = asPerson(counted, drawn)
   const judged =
-    isReviewer && !arePeopleKnown
+    isReviewer && !isPageDrawn
       ? person
       : await withDraw(seen, campaign, async () => {
           const { secret } = await deriveHourSeed(ctx.config.edgeMasterKey, domainId, now)
