@@ -42,7 +42,9 @@ export function sumPeople(
     if (!isUnclear) seen += countNew(id, hour, sketch.seen)
     hours.push([id, hour, [...sketch.seen], [...sketch.described]])
   }
-  if (seen > 0 || groups.some(({ isUnclear }) => isUnclear)) notePeopleSeen(sql, now)
+  // Described visits too: otherwise, a count that failed would not be repeated for a campaign
+  // that only servers describe, and its reviewers would keep getting either page.
+  if (hours.length > 0) notePeopleSeen(sql, now)
   return { seen, hours }
 }
 

@@ -208,6 +208,18 @@ describe('a change of pages', () => {
     expect(await shareOf(id)).toEqual({ share: 0, percent: 0 })
   })
 
+  it('is counted again after a failed count, even if only servers describe its visits', async () => {
+    const account = await createOwner()
+    const id = await createCampaign(account, '/a', 'safe')
+    // As stored when the ledger does not answer in time.
+    const failed = 'update campaigns set people_share = 5, people_counted_at = 1 where id = ?'
+    await env.DB.prepare(failed).bind(id).run()
+    const ledger = newLedger()
+    await ledger.append({ ...batchOf(people(id, 3)), isDescribed: true })
+    await count(ledger, account.id, NOW + HOUR_MS)
+    expect(await shareOf(id)).toEqual({ share: null, percent: null })
+  })
+
   it('gives reviewers either page until it is counted, even if another change is published', async () => {
     const account = await createOwner()
     const { token } = account
