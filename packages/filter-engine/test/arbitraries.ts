@@ -191,7 +191,7 @@ const agent: fc.Arbitrary<Agent> = fc.record({
   botName: fc.constant(null),
   claimedOs: fc.constant('other' as const),
   isWebview: fc.constant(false),
-  chromium: fc.constant(null),
+  engine: fc.constant(null),
   namedCrawler: fc.constant(null),
   tool: fc.constantFrom(null, 'scraper' as const, 'ad-spy' as const),
   os: fc.constantFrom('windows' as const, 'android' as const, 'other' as const),

@@ -7,7 +7,7 @@ export const PHONE: Agent = {
   botName: null,
   claimedOs: 'android',
   isWebview: false,
-  chromium: null,
+  engine: null,
   namedCrawler: null,
   tool: null,
   os: 'android',

@@ -1,3 +1,4 @@
+import type { Engine } from './engine.ts'
 import type { Tool } from './tools.ts'
 
 export type { Tool } from './tools.ts'
@@ -60,6 +61,6 @@ export interface Agent {
   readonly namedCrawler: string | null
   /** The kind of scraping or ad-spy tool named in the user agent. */
   readonly tool: Tool | null
-  /** Major version of the claimed Chromium; `null` if none is claimed. */
-  readonly chromium: number | null
+  /** The engine that the user agent claims; `null` if it claims none of the three. */
+  readonly engine: Engine | null
 }

@@ -1,5 +1,6 @@
 import type { Agent } from '../agents/agent.ts'
-import { type Engine, FIRST_VERSIONS, LAST_WITH_OLD_TLS } from './browser-engine.ts'
+import type { Engine } from '../agents/engine.ts'
+import { FIRST_VERSIONS, LAST_WITH_OLD_TLS } from './first-versions.ts'
 import type { RequestHeaders } from './request-headers.ts'
 import { SIGNAL } from './signals.ts'
 
@@ -34,6 +35,9 @@ export const sendsFetchMetadata = ({
 }: RequestHeaders): boolean =>
   secFetchSite !== null || secFetchMode !== null || secFetchDest !== null
 
+/** What current Chromium and Firefox offer over https. */
+const USUAL_ENCODING = 'gzip, deflate, br, zstd'
+
 /** Returns the signals in the content codings that a browser offers. */
 const encodingSignals = (headers: RequestHeaders, agent: Agent, engine: Engine): number => {
   const { acceptEncoding } = headers
@@ -60,6 +64,7 @@ const isOddEncoding = (
   { protocol }: RequestHeaders,
   { name, version }: Engine,
 ): boolean => {
+  if (acceptEncoding === USUAL_ENCODING) return false
   // Security suites add `identity`, without a weight. Scripts write `none`, which is not a coding.
   if (acceptEncoding.includes(';q=') || acceptEncoding === 'none') return true
   const comma = acceptEncoding.indexOf(',')
@@ -72,7 +77,7 @@ const secureEncoding = (
   agent: Agent,
   { name, version }: Engine,
 ): number => {
-  if (acceptEncoding.includes('zstd')) {
+  if (acceptEncoding === USUAL_ENCODING || acceptEncoding.includes('zstd')) {
     // Other browsers on iPhones report the system's version, which is frozen at 18 since iOS 26.
     const isTold = version !== 0 && (name !== 'webkit' || agent.browser === 'safari')
     return isTold && version < FIRST_VERSIONS.zstd[name] - TRIAL ? SIGNAL.aheadOfVersion.bit : 0
@@ -87,13 +92,18 @@ const secureEncoding = (
     : 0
 }
 
+/** What current versions accept for a page; comparing it saves most visits four searches. */
+const USUAL_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+const USUAL_IN_CHROMIUM =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7'
+
 /** Returns the signal for an `Accept` header that the claimed engine does not send. */
 const acceptSignals = (
-  { accept, protocol }: RequestHeaders,
+  accept: string,
+  { protocol }: RequestHeaders,
   agent: Agent,
   { name, version }: Engine,
 ): number => {
-  if (accept === null) return 0
   // Engines write no spaces. Libraries that join lists do, including libraries of servers that
   // describe a visit, so only our own edge's view counts.
   if (protocol !== null && accept.includes(', ')) return SIGNAL.unlikeAccept.bit
@@ -124,15 +134,17 @@ export const navigationSignals = (
   agent: Agent,
   engine: Engine,
 ): number => {
-  if (!asksForPage(headers)) return SIGNAL.acceptOfNavigation.bit
-  const first = FIRST_VERSIONS.upgrade[engine.name]
+  const { accept } = headers
+  const { name, version } = engine
+  const isUsual = accept === (name === 'chromium' ? USUAL_IN_CHROMIUM : USUAL_ACCEPT)
+  if (accept === null || !(isUsual || asksForPage(headers))) return SIGNAL.acceptOfNavigation.bit
   const lacksUpgrade =
-    first !== null &&
-    engine.version >= first &&
     headers.upgradeInsecureRequests === null &&
+    version >= (FIRST_VERSIONS.upgrade[name] ?? Number.POSITIVE_INFINITY) &&
     !isBehindProxy(headers) &&
     (headers.secFetchMode === null || headers.secFetchMode === 'navigate')
-  return acceptSignals(headers, agent, engine) | (lacksUpgrade ? SIGNAL.noUpgrade.bit : 0)
+  const signals = isUsual ? 0 : acceptSignals(accept, headers, agent, engine)
+  return lacksUpgrade ? signals | SIGNAL.noUpgrade.bit : signals
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Agent } from '../agents/agent.ts'
+import type { Engine } from '../agents/engine.ts'
 import { abandonedSignals } from './abandoned-engines.ts'
-import { type Engine, engineOf, FIRST_VERSIONS } from './browser-engine.ts'
 import {
   asksForPage,
   engineSignals,
@@ -8,6 +8,7 @@ import {
   languageSignals,
   navigationSignals,
 } from './engine-signals.ts'
+import { FIRST_VERSIONS } from './first-versions.ts'
 import { hintSignals } from './hint-signals.ts'
 import type { RequestHeaders } from './request-headers.ts'
 import { SIGNAL, SIGNALS, type Signal, WEIGHTS } from './signals.ts'
@@ -85,13 +86,16 @@ const isNavigation = ({ secFetchDest }: RequestHeaders, prefetch: boolean): bool
   secFetchDest === null ? !prefetch : secFetchDest === 'document'
 
 /** Returns signals that apply to all browsers, including those built into apps. */
-const commonSignals = (headers: RequestHeaders): number => {
+const commonSignals = (headers: RequestHeaders, { bot }: Agent): number => {
   let signals = 0
   // A page's script can set From, and must not make the page's visitors look automated.
   if (headers.from !== null && headers.secFetchDest !== 'empty') {
     signals |= SIGNAL.robotsMailbox.bit
   }
-  if (headers.clientHints?.includes('HeadlessChrome')) signals |= SIGNAL.headlessBrand.bit
+  // An agent with this brand is a bot, so people's brands need not be searched for it again.
+  if (bot !== null && headers.clientHints?.includes('HeadlessChrome')) {
+    signals |= SIGNAL.headlessBrand.bit
+  }
   if (headers.protocol === 'HTTP/1.0') signals |= SIGNAL.oldProtocol.bit
   if (
     headers.secFetchSite !== null ||
@@ -134,6 +138,10 @@ const unproxied = (signals: number, { protocol }: RequestHeaders): number =>
 const namesApp = ({ requestedWith }: RequestHeaders, { claimedOs }: Agent): boolean =>
   claimedOs === 'android' && requestedWith?.includes('.') === true
 
+/** Returns whether the brands reveal the engine of a browser that is not known by name. */
+const namesChromium = ({ clientHints }: RequestHeaders): boolean =>
+  clientHints?.includes('"Chromium"') === true
+
 /**
  * Weighs a request's headers against its claimed browser, without JavaScript. Never throws. Ignores
  * headers that in-app and unknown browsers legitimately omit, and crawlers that identify
@@ -142,13 +150,11 @@ const namesApp = ({ requestedWith }: RequestHeaders, { claimedOs }: Agent): bool
  */
 export const gatherEvidence = (headers: RequestHeaders, agent: Agent): Evidence => {
   const prefetch = isPrefetch(headers)
+  const { engine } = agent
   if (agent.namedCrawler !== null) return { score: 0, signals: 0, isPrefetch: prefetch }
-  let signals = commonSignals(headers)
-  const engine = engineOf(headers.userAgent ?? '', agent)
+  let signals = commonSignals(headers, agent)
   const isEmbedded = agent.inApp !== null || agent.isWebview || namesApp(headers, agent)
-  // Chromium's brands reveal the engine of browsers that are not known by name.
-  const isChromium = headers.clientHints?.includes('"Chromium"') === true
-  if (agent.browser !== 'other' || isEmbedded || isChromium) {
+  if (agent.browser !== 'other' || isEmbedded || namesChromium(headers)) {
     signals |= languageSignals(headers.acceptLanguage)
     if (engine !== null) {
       signals |= engineSignals(headers, agent, engine)
@@ -162,6 +168,6 @@ export const gatherEvidence = (headers: RequestHeaders, agent: Agent): Evidence 
   if (agent.browser !== 'other' && !isEmbedded) {
     signals = unproxied(signals, headers) | browserSignals(headers, engine)
   }
-  if (headers.clientHints !== null) signals |= hintSignals(headers, agent, engine)
+  if (headers.clientHints !== null) signals |= hintSignals(headers, agent)
   return { score: signals === 0 ? 0 : scoreOf(signals), signals, isPrefetch: prefetch }
 }

@@ -1,7 +1,6 @@
-import type { Agent, OperatingSystem } from '../agents/agent.ts'
+import type { Agent } from '../agents/agent.ts'
 import { numberAt } from '../agents/characters.ts'
-import { hintedSystem } from '../agents/operating-system.ts'
-import { type Engine, FIRST_VERSIONS } from './browser-engine.ts'
+import { FIRST_VERSIONS } from './first-versions.ts'
 import type { RequestHeaders } from './request-headers.ts'
 import { SIGNAL } from './signals.ts'
 
@@ -15,14 +14,9 @@ const chromiumOfBrands = (brands: string): number => {
   return at < 0 ? 0 : numberAt(brands, at + 14)
 }
 
-const platformConflicts = (
-  agentSystem: OperatingSystem,
-  hinted: OperatingSystem | null,
-): boolean => {
-  if (hinted === null || hinted === agentSystem) return false
-  // In desktop mode, a phone or Chromebook sends Linux, while the hint may contain the real system.
-  return agentSystem !== 'other'
-}
+/** In desktop mode, a phone or Chromebook sends Linux, while the hint may contain the real system. */
+const contradictsPlatform = ({ os, claimedOs }: Agent): boolean =>
+  os !== claimedOs && claimedOs !== 'other'
 
 /** Chromium derives the hint and the word `Mobile` from the same setting; others freeze the word. */
 const contradictsMobile = (
@@ -43,12 +37,13 @@ const GREASE_VERSIONS = ['8', '99', '24']
 /**
  * The made-up brands of Chromium versions, by the major version modulo their number
  * (`GetGreasedUserAgentBrandVersion` in Chromium's
- * components/embedder_support/user_agent_utils.cc).
+ * components/embedder_support/user_agent_utils.cc). Without the first quote, because a search for
+ * `N` stops nowhere else in most lists.
  */
 const GREASES = Array.from(
   { length: GREASE_MARKS.length * GREASE_VERSIONS.length },
   (_, major) =>
-    `"Not${GREASE_MARKS[major % 11]}A${GREASE_MARKS[(major + 1) % 11]}Brand";v="${GREASE_VERSIONS[major % 3]}"`,
+    `Not${GREASE_MARKS[major % 11]}A${GREASE_MARKS[(major + 1) % 11]}Brand";v="${GREASE_VERSIONS[major % 3]}"`,
 )
 
 const greaseSignals = (version: number, brands: string): number => {
@@ -60,30 +55,26 @@ const greaseSignals = (version: number, brands: string): number => {
 }
 
 /** Returns the signals for client hints that contradict the user agent. */
-export const hintSignals = (
-  headers: RequestHeaders,
-  agent: Agent,
-  engine: Engine | null,
-): number => {
+export const hintSignals = (headers: RequestHeaders, agent: Agent): number => {
   let signals = 0
   const { clientHintMobile } = headers
+  const { browser, engine } = agent
   const sent = headers.clientHints ?? ''
   const brands = sent.length > MAX_HEADER ? sent.slice(0, MAX_HEADER) : sent
-  if (platformConflicts(agent.claimedOs, hintedSystem(headers.clientHintPlatform))) {
-    signals |= SIGNAL.platformConflict.bit
-  }
+  if (contradictsPlatform(agent)) signals |= SIGNAL.platformConflict.bit
   if (contradictsMobile(clientHintMobile, headers.userAgent ?? '', agent)) {
     signals |= SIGNAL.mobileConflict.bit
   }
   const told = chromiumOfBrands(brands)
-  if (agent.chromium === null || engine === null) {
+  if (engine?.name !== 'chromium') {
     const isOfChromium = told !== 0 && engine !== null
     return signals | SIGNAL.foreignHints.bit | (isOfChromium ? SIGNAL.versionConflict.bit : 0)
   }
   const isBorrowed =
-    (agent.browser === 'edge' || agent.browser === 'opera') && brands.includes('"Google Chrome"')
-  if (isBorrowed || (told !== 0 && told !== agent.chromium)) signals |= SIGNAL.versionConflict.bit
-  else signals |= greaseSignals(engine.version, brands)
+    (browser === 'edge' || browser === 'opera') && brands.includes('"Google Chrome"')
+  if (isBorrowed || (told !== 0 && told * 100 !== engine.version)) {
+    signals |= SIGNAL.versionConflict.bit
+  } else signals |= greaseSignals(engine.version, brands)
   if (clientHintMobile === null) {
     signals |= SIGNAL.mobileConflict.bit | SIGNAL.partialHints.bit
   } else if (headers.clientHintPlatform === null) signals |= SIGNAL.partialHints.bit

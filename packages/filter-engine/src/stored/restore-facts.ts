@@ -102,7 +102,7 @@ function commonFacts(visit: VisitValues, packed: PackedFacts, named?: readonly s
       isWebview: false,
       namedCrawler: null,
       tool: packed.tool ?? null,
-      chromium: null,
+      engine: null,
     },
     crawler: restoreCrawler(visit, packed),
     evidence: packed.evidence ?? 0,

@@ -1,0 +1,71 @@
+import type { Browser, OperatingSystem } from './agent.ts'
+import { numberAt } from './characters.ts'
+import type { Reading } from './reading.ts'
+import { TRAIT } from './signs.ts'
+
+/** The engine claimed by a user agent, and its version. */
+export interface Engine {
+  readonly name: 'chromium' | 'gecko' | 'webkit'
+  /** `26.3` as 2603; majors of Chromium and Gecko times 100. 0 if unknown. */
+  readonly version: number
+  /** Whether the system is older than any that this version ran on, or no such version exists. */
+  readonly isImpossible: boolean
+}
+
+/** Nine years away at 26 versions a year, counted from 2026. */
+const MAX_MAJOR = 400
+/** The last versions for Windows XP and Vista. */
+const LAST_FOR_XP = { chromium: 49, gecko: 52 } as const
+/** Firefox 110 to 119 sent `rv:109`, because some sites mistook `rv:11` for Internet Explorer. */
+const FROZEN_RV = 109
+
+const numberAfter = (text: string, token: string): number => {
+  const at = text.indexOf(token)
+  return at < 0 ? 0 : numberAt(text, at + token.length)
+}
+
+/** Returns the version after a token, such as `26.3` or `18_5`, as 2603 or 1805. */
+const versionAfter = (text: string, token: string): number => {
+  const at = text.indexOf(token)
+  if (at < 0) return 0
+  const from = at + token.length
+  const major = numberAt(text, from)
+  return major * 100 + Math.min(numberAt(text, from + String(major).length + 1), 99)
+}
+
+const isXp = (text: string, { traits }: Reading): boolean =>
+  (traits & TRAIT.windows) !== 0 &&
+  (text.includes('Windows NT 5') || text.includes('Windows NT 6.0'))
+
+const gecko = (text: string, reading: Reading): Engine | null => {
+  if (!text.includes('Gecko/') || !text.includes('Firefox/')) return null
+  const major = numberAfter(text, 'Firefox/')
+  const revision = numberAfter(text, 'rv:')
+  const isForeign =
+    revision !== 0 &&
+    revision !== major &&
+    !(revision === FROZEN_RV && major > FROZEN_RV && major < 120)
+  const isTooNew = major > MAX_MAJOR || (major > LAST_FOR_XP.gecko && isXp(text, reading))
+  return { name: 'gecko', version: major * 100, isImpossible: isTooNew || isForeign }
+}
+
+/** Returns the engine of a user agent and its reading; `null` if it claims none of the three. */
+export const engineOf = (
+  text: string,
+  reading: Reading,
+  claimedOs: OperatingSystem,
+  browser: Browser,
+): Engine | null => {
+  const { chromium } = reading
+  // The first Edge had its own engine and wrote spaces into its lists.
+  if (text.includes('Edge/')) return null
+  if (chromium !== 0) {
+    const isTooNew =
+      chromium > MAX_MAJOR || (chromium > LAST_FOR_XP.chromium && isXp(text, reading))
+    return { name: 'chromium', version: chromium * 100, isImpossible: isTooNew }
+  }
+  if (claimedOs !== 'ios' && browser !== 'safari') return gecko(text, reading)
+  if (!text.includes('AppleWebKit/')) return null
+  const version = versionAfter(text, 'Version/') || versionAfter(text, ' OS ')
+  return { name: 'webkit', version, isImpossible: version > MAX_MAJOR * 100 }
+}
