@@ -6,12 +6,12 @@ import { benchIpSet } from './engine/ip-set.ts'
 import { benchRequest } from './engine/request.ts'
 
 /**
- * Measures the engine, one JSON object per line; the two sides of each ratio are measured in the
- * same run.
+ * Measures the engine, one JSON object per line; the sides of each ratio are measured in the same
+ * run.
  */
 export async function benchEngine(): Promise<void> {
   await benchDecide()
-  benchRequest()
+  await benchRequest()
   benchIpSet()
   benchCompile()
   await benchFacts()
