@@ -20,8 +20,8 @@ interface Freeze {
 
 /**
  * Freezes or unfreezes an account: a frozen account has no features, and its campaigns show people
- * the fallback page. Freezing signs it out everywhere and emails the owner the reason. Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`,
- * `PROTECTED_ACCOUNT` or `SUPER_ADMIN_REQUIRED`.
+ * the fallback page. Freezing signs it out everywhere, and emails the owner the reason. Throws
+ * `USER_NOT_FOUND`, `OWN_ACCOUNT`, `PROTECTED_ACCOUNT` or `SUPER_ADMIN_REQUIRED`.
  */
 export async function setUserFrozen(
   ctx: AccountContext,
