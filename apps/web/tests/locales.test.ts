@@ -161,6 +161,15 @@ test('translates every text', () => {
   }
 })
 
+test('keeps a number and its percent sign on one line', () => {
+  // Spanish separates them by a space, which must not break.
+  const pattern = { 'pt-BR': /\s%/, 'en-US': /\s%/, 'es-ES': / %|[\d}]%/ }
+  for (const { language, texts } of LOCALES) {
+    const wrong = Object.keys(texts).filter((key) => pattern[language].test(texts[key] ?? ''))
+    expect(wrong, language).toEqual([])
+  }
+})
+
 /** Prefixes of the wizard's form fields, which are not translation keys. */
 const FIELD_PATHS = new Set(['allowedIps.', 'customRules.', 'parameters.', 'traffic.'])
 

@@ -265,8 +265,8 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
     },
     'es-ES': {
       usage_80: es(
-        '80 % de las peticiones usadas',
-        'Tu cuenta ha usado el 80 % de las peticiones de su plan en este periodo.',
+        '80 % de las peticiones usadas',
+        'Tu cuenta ha usado el 80 % de las peticiones de su plan en este periodo.',
       ),
       usage_100: es(
         'peticiones del plan agotadas',
@@ -281,8 +281,8 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
         'Las peticiones adicionales de este periodo ya han costado la mitad del límite que fijaste.',
       ),
       spending_80: es(
-        '80 % del límite de gasto usado',
-        'Las peticiones adicionales de este periodo ya han costado el 80 % del límite que fijaste.',
+        '80 % del límite de gasto usado',
+        'Las peticiones adicionales de este periodo ya han costado el 80 % del límite que fijaste.',
       ),
       spending_100: es(
         'límite de gasto alcanzado',
@@ -314,7 +314,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       storage_80: es(
         'poco espacio para visitas',
-        'Las visitas guardadas de tu cuenta ocupan el 80 % del espacio disponible. Cuando se llene, las más antiguas se borrarán antes del plazo de tu plan.',
+        'Las visitas guardadas de tu cuenta ocupan el 80 % del espacio disponible. Cuando se llene, las más antiguas se borrarán antes del plazo de tu plan.',
       ),
       edge_limit_80: es(
         'cerca del límite diario del plan gratuito de Cloudflare',

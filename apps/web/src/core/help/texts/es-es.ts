@@ -52,7 +52,7 @@ export const texts: HelpTexts = {
       'Todas las visitas menos el tráfico inválido, los visitantes fuera del público, los revisores y los asistentes.',
     ],
     interval: [
-      'Intervalo del 95 %',
+      'Intervalo del 95 %',
       'El margen que contiene la tasa real 95 veces de cada 100. Con pocas visitas es ancho.',
     ],
     request: [

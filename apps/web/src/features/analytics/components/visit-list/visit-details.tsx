@@ -45,7 +45,11 @@ export function VisitDetails({ visit, campaign }: Props) {
       : [
           [
             t('visits.detail.stage'),
-            `${t(`stage.arm.${arm === 'candidate' ? 'candidate' : 'live'}`)} · ${share} % · ${version}`,
+            [
+              t(`stage.arm.${arm === 'candidate' ? 'candidate' : 'live'}`),
+              format.plainPercent(Number(share)),
+              version,
+            ].join(' · '),
           ],
         ]
   const check: Entry[] =

@@ -44,7 +44,7 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
   [
     'es-ES',
     /^Más acciones/,
-    /^Etapa: 5 % de los visitantes/,
+    /^Etapa: 5\s% de los visitantes/,
     '41 de 500 filtradas (8,2 %)',
     'Las reglas modificadas filtran 3,2 puntos porcentuales más (intervalo del 95 %: de 1,2 a 6,0).',
     'Países: alta de Brasil',

@@ -11,7 +11,7 @@ export const spanish: MeasureText = {
     claim: 'Medimos con qué frecuencia se equivocan las reglas.',
     how: 'Los clientes pueden dejar que una parte, elegida al azar, de los visitantes que filtra una regla de indicios graduados demuestre que son personas. Quienes lo hacen cuentan como probables errores de la regla. Publicamos la suma de las cuentas que están de acuerdo, de los {days} días hasta el último lunes, y solo con al menos {leastAccounts} cuentas y {leastAsked} comprobaciones, de las que ninguna cuenta puede tener más de la mitad.',
     none: 'Todavía no hay cuentas y visitas suficientes para una cifra.',
-    sum: 'Las reglas de indicios graduados probablemente se equivocaron en el {percent} de lo que filtraron (intervalo del 95 %: de {low} a {high}; {asked} comprobaciones, al menos {accounts} cuentas).',
+    sum: 'Las reglas de indicios graduados probablemente se equivocaron en el {percent} de lo que filtraron (intervalo del 95 %: de {low} a {high}; {asked} comprobaciones, al menos {accounts} cuentas).',
     limits:
       'Es una estimación: los programas que superan la comprobación elevan la cifra; las personas que se van o no ejecutan scripts la reducen. Las visitas de una misma cuenta se parecen, así que el intervalo es un poco más estrecho de lo debido.',
   },
