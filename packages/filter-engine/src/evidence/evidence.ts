@@ -7,6 +7,7 @@ import {
   isBehindProxy,
   languageSignals,
   navigationSignals,
+  sendsFetchMetadata,
 } from './engine-signals.ts'
 import { FIRST_VERSIONS } from './first-versions.ts'
 import { hintSignals } from './hint-signals.ts'
@@ -23,18 +24,13 @@ export interface Evidence {
   readonly isPrefetch: boolean
 }
 
-const PARTS_OF_PAGES: ReadonlySet<string> = new Set(['image', 'script', 'style', 'font'])
+const PARTS_OF_PAGES = ['image', 'script', 'style', 'font']
 const MOST_OF_WEAK = WEIGHTS.medium
 
-const WEAK = SIGNALS.reduce((bits, { bit, weight }) => (weight === 'weak' ? bits | bit : bits), 0)
-const MEDIUM = SIGNALS.reduce(
-  (bits, { bit, weight }) => (weight === 'medium' ? bits | bit : bits),
-  0,
-)
-const STRONG = SIGNALS.reduce(
-  (bits, { bit, weight }) => (weight === 'strong' ? bits | bit : bits),
-  0,
-)
+const bitsOf = (weight: Signal['weight']): number =>
+  SIGNALS.reduce((bits, signal) => (signal.weight === weight ? bits | signal.bit : bits), 0)
+
+const [WEAK, MEDIUM, STRONG] = [bitsOf('weak'), bitsOf('medium'), bitsOf('strong')]
 
 const countBits = (bits: number): number => {
   let count = 0
@@ -74,7 +70,7 @@ const fetchSignals = ({ secFetchSite, secFetchMode, secFetchDest }: RequestHeade
   // may change either header to `empty` or `same-origin`, so only other values contradict.
   const contradicts =
     secFetchMode === 'navigate'
-      ? PARTS_OF_PAGES.has(secFetchDest)
+      ? PARTS_OF_PAGES.includes(secFetchDest)
       : secFetchDest === 'document' && (secFetchMode === 'cors' || secFetchMode === 'no-cors')
   return contradicts ? SIGNAL.fetchContradiction.bit : 0
 }
@@ -97,30 +93,20 @@ const commonSignals = (headers: RequestHeaders, { bot }: Agent): number => {
     signals |= SIGNAL.headlessBrand.bit
   }
   if (headers.protocol === 'HTTP/1.0') signals |= SIGNAL.oldProtocol.bit
-  if (
-    headers.secFetchSite !== null ||
-    headers.secFetchMode !== null ||
-    headers.secFetchDest !== null
-  ) {
-    signals |= fetchSignals(headers)
-  }
-  return signals
+  return sendsFetchMetadata(headers) ? signals | fetchSignals(headers) : signals
 }
 
 /** Returns the signals for missing headers that standalone browsers always send. */
 const browserSignals = (headers: RequestHeaders, engine: Engine | null): number => {
-  let signals = 0
-  const { isSecure } = headers
-  if (!isSecure) return signals
-  if (isBehindProxy(headers)) signals |= SIGNAL.oneRequestProtocol.bit
-  if (
+  if (!headers.isSecure) return 0
+  const lacksHints =
+    headers.clientHints === null &&
     engine?.name === 'chromium' &&
-    engine.version >= FIRST_VERSIONS.hints.chromium &&
-    headers.clientHints === null
-  ) {
-    signals |= SIGNAL.noHints.bit
-  }
-  return signals
+    engine.version >= FIRST_VERSIONS.hints.chromium
+  return (
+    (isBehindProxy(headers) ? SIGNAL.oneRequestProtocol.bit : 0) |
+    (lacksHints ? SIGNAL.noHints.bit : 0)
+  )
 }
 
 /**
