@@ -86,27 +86,37 @@ it('counts the visits that match the whole filter, by any dimension or step', as
   }
 })
 
-it('counts slice by slice, a turn apart, and reports from when if there are too many', async () => {
+it('counts slice by slice, gives way to arriving visits, and reports from when if there are too many', async () => {
   const ledger = await ledgerWith(VISITS)
   await compact(ledger)
   const matching = VISITS.filter(({ browser }) => browser === 'chrome')
   const countryOf = ({ country }: VisitRow) => country ?? ''
-  const { whole, latest, turns } = await runInDurableObject(ledger, async (_, { storage }) => {
-    let turns = 0
-    const wait = async () => {
-      turns++
-    }
-    const queries = new VisitQueries(storage.sql, null, { now: Date.now, wait }, 200)
-    const input: MatchingInput = {
-      search: { from: null, to: null, browser: 'chrome' },
-      by: 'country',
-    }
-    const whole = await queries.countMatching(input)
-    return { turns, whole, latest: await queries.countMatching({ ...input, mostSlices: 2 }) }
-  })
+  const { whole, latest, turns, busyTurns } = await runInDurableObject(
+    ledger,
+    async (_, { storage }) => {
+      let [now, late, turns] = [Date.now(), 0, 0]
+      const wait = async (ms: number) => {
+        now += ms + late
+        turns++
+      }
+      const queries = new VisitQueries(storage.sql, null, { now: () => now, wait }, 200)
+      const input: MatchingInput = {
+        search: { from: null, to: null, browser: 'chrome' },
+        by: 'country',
+      }
+      const whole = await queries.countMatching(input)
+      const latest = await queries.countMatching({ ...input, mostSlices: 2 })
+      const ofTwo = turns
+      late = 20
+      await queries.countMatching(input)
+      await queries.countMatching({ ...input, mostSlices: 2 })
+      return { turns: ofTwo, busyTurns: turns - ofTwo, whole, latest }
+    },
+  )
   const counted = ({ groups }: CountedMatching) =>
     new Map(groups.map(({ key, counts }) => [key, counts]))
   expect(turns).toBeGreaterThan(2)
+  expect(busyTurns).toBe(5 * turns)
   expect(whole.countedFrom).toBeNull()
   expect(counted(whole)).toEqual(countNaively(matching, countryOf))
   const { countedFrom } = latest
