@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildTag, buildVisitScript } from '@crivo/tag'
-import { build } from 'esbuild'
+import { build } from 'rolldown'
 
 const APPS = join(import.meta.dirname, '../../apps')
 
@@ -21,20 +21,16 @@ export async function buildEdgeScripts(): Promise<void> {
   const folder = join(APPS, 'api-worker/generated')
   await mkdir(folder, { recursive: true })
   for (const [file, entry] of Object.entries(SCRIPTS)) {
-    const { outputFiles } = await build({
-      entryPoints: [join(APPS, 'edge-filter/src', entry)],
-      bundle: true,
-      minify: true,
-      format: 'esm',
-      target: 'es2024',
-      conditions: ['workerd', 'worker', 'browser'],
-      external: ['cloudflare:*'],
-      legalComments: 'none',
+    const { output } = await build({
+      input: join(APPS, 'edge-filter/src', entry),
       write: false,
+      platform: 'browser',
+      resolve: { conditionNames: ['workerd', 'worker', 'browser', 'import', 'default'] },
+      external: /^cloudflare:/,
+      transform: { target: 'es2024' },
+      output: { format: 'esm', minify: true, comments: false, codeSplitting: false },
     })
-    const [output] = outputFiles
-    if (output === undefined) throw new Error(`No bundle of ${entry}`)
-    await writeChanged(join(folder, file), output.text)
+    await writeChanged(join(folder, file), output[0].code)
   }
   await writeChanged(join(folder, 'tag.txt'), await buildTag())
   await writeChanged(join(folder, 'visit-script.txt'), await buildVisitScript())
