@@ -29,7 +29,7 @@ export async function benchEdge(): Promise<void> {
   const { values } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })
   const folder = join(LOCAL, 'bench', 'edge')
   await rm(folder, { recursive: true, force: true })
-  const { script, gzipKb } = await bundleEdge(join(folder, 'bundle'))
+  const { script, gzipKb } = await bundleEdge()
   const running = existsSync(MEMORY) ? mkdtempSync(join(MEMORY, 'crivo-bench-')) : folder
   const { contenders, assertStored, stop } = await startContenders(running, script)
   try {
