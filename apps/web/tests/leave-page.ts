@@ -13,7 +13,8 @@ if (typeof document !== 'undefined') {
     import('react-i18next'),
     import('./query-error.ts'),
   ])
-  configure({ getElementError: queryError })
+  // A busy machine may take longer than the library's second.
+  configure({ getElementError: queryError, asyncUtilTimeout: 60_000 })
   const forgetLanguage = setI18n as (instance?: i18n) => void
   afterEach(cleanup)
   // Test files share the library, whose texts would stay in the last app's language.
