@@ -6,9 +6,6 @@ import { vi } from 'vitest'
 
 const LOCALES = join(import.meta.dirname, '../public/locales')
 
-/** Timeout for content that loads when a screen opens. */
-export const SOON = { timeout: 60_000 }
-
 /** A signed-in customer, as the API returns it. */
 export const CUSTOMER: User = {
   id: 1,

@@ -1,7 +1,7 @@
 import type { Campaign, Plan } from '@crivo/shared'
 import { screen, within } from '@testing-library/react'
 import { DOMAIN } from './campaigns.ts'
-import { type Answers, CUSTOMER, openApp, SOON } from './open-app.tsx'
+import { type Answers, CUSTOMER, openApp } from './open-app.tsx'
 
 /** Opens a campaign's edit page in English. */
 export async function openCampaignForm(
@@ -18,8 +18,8 @@ export async function openCampaignForm(
     },
   })
   const name = `Edit “${campaign.name}”`
-  const wizard = within(await screen.findByRole('dialog', { name }, SOON))
-  await wizard.findByRole('heading', { name: 'Advanced options' }, SOON)
+  const wizard = within(await screen.findByRole('dialog', { name }))
+  await wizard.findByRole('heading', { name: 'Advanced options' })
   return wizard
 }
 
@@ -29,6 +29,6 @@ export async function openNewCampaign(answers: Answers = {}) {
     user: { ...CUSTOMER, language: 'en-US' },
     answers: { '/api/domains': () => [DOMAIN], '/api/campaigns': () => [], ...answers },
   })
-  await screen.findByRole('heading', { name: 'Basic info' }, SOON)
+  await screen.findByRole('heading', { name: 'Basic info' })
   return within(screen.getByRole('dialog', { name: 'New campaign' }))
 }

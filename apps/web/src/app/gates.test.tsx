@@ -3,7 +3,7 @@ import type { Dashboard } from '@crivo/shared'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { someVisit } from '#features/analytics/some-visit.fixture.ts'
-import { CUSTOMER, openApp, SOON, unavailable } from '../../tests/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../tests/open-app.tsx'
 
 it('shows a free account which plans include a screen, and how to upgrade', async () => {
   await openApp('/dashboard/bot-management?lang=en', {
@@ -17,15 +17,15 @@ it('shows a free account which plans include a screen, and how to upgrade', asyn
       }),
     },
   })
-  await screen.findByRole('heading', { name: 'Your plan doesn’t include this' }, SOON)
-  const plans = await screen.findAllByRole('heading', { level: 3 }, SOON)
+  await screen.findByRole('heading', { name: 'Your plan doesn’t include this' })
+  const plans = await screen.findAllByRole('heading', { level: 3 })
   expect(plans.map(({ textContent }) => textContent)).toEqual([
     'Starter',
     'Growth',
     'Scale',
     'Enterprise',
   ])
-  const [sales] = await screen.findAllByRole('link', { name: 'Email sales@localhost' }, SOON)
+  const [sales] = await screen.findAllByRole('link', { name: 'Email sales@localhost' })
   expect(sales?.getAttribute('href')).toMatch(/^mailto:sales@localhost\?subject=/)
   screen.getByRole('link', { name: 'Bot management not in your plan' })
 })
@@ -38,8 +38,8 @@ it('shows a free account its last visits, and what a plan adds', async () => {
       '/api/analytics/real-time': () => [someVisit({ reason: 'GIVT.UA' })],
     },
   })
-  await screen.findByText('Your last 50 visits', {}, SOON)
-  await screen.findByText('1 visit', {}, SOON)
+  await screen.findByText('Your last 50 visits')
+  await screen.findByText('1 visit')
 })
 
 const DASHBOARD: Dashboard = {
@@ -65,7 +65,7 @@ it.each([
       '/api/cloudflare/account': () => null,
     },
   })
-  await screen.findByText('No campaigns found', {}, SOON)
+  await screen.findByText('No campaigns found')
   expect(readMoney).toHaveBeenCalledTimes(times)
 })
 
@@ -78,9 +78,9 @@ it.each([
     user: { ...CUSTOMER, ...changes },
     answers: { '/api/alerts': refused, '/api/campaigns': refused, '/api/domains': refused },
   })
-  await screen.findByRole('heading', { name: title }, SOON)
+  await screen.findByRole('heading', { name: title })
   fireEvent.click(screen.getByRole('button', { name: 'Search and commands' }))
-  await screen.findByRole('option', { name: 'Campaigns' }, SOON)
+  await screen.findByRole('option', { name: 'Campaigns' })
   expect(refused).not.toHaveBeenCalled()
 })
 
@@ -89,7 +89,7 @@ it('shows the owner of a frozen account the reason', async () => {
   await openApp('/dashboard/campaigns?lang=en', {
     user: { ...CUSTOMER, accountFrozen: true, frozenReason },
   })
-  await screen.findByText(`Reason: ${frozenReason}`, {}, SOON)
+  await screen.findByText(`Reason: ${frozenReason}`)
 })
 
 it.each([
@@ -97,12 +97,12 @@ it.each([
   ['super_admin', 'Super admin panel'],
 ] as const)('leads %s to the administration', async (role, name) => {
   await openApp('/dashboard/campaigns?lang=en', { user: { ...CUSTOMER, role } })
-  await screen.findByRole('link', { name }, SOON)
+  await screen.findByRole('link', { name })
 })
 
 it('shows customers no trace of the administration', async () => {
   await openApp('/admin?lang=en', { user: CUSTOMER })
-  await screen.findAllByRole('heading', { name: 'Page not found' }, SOON)
+  await screen.findAllByRole('heading', { name: 'Page not found' })
   expect(screen.queryByText(/admin/i)).toBeNull()
   expect(document.title).not.toMatch(/admin/i)
 })

@@ -3,7 +3,7 @@ import type { GivenRole, User } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith, DOMAIN } from '../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../tests/open-app.tsx'
 
 const memberAs = (role: GivenRole): User => ({
   ...CUSTOMER,
@@ -49,13 +49,13 @@ it.each([
   ['client', false],
 ] as const)('offers a %s changes to campaigns: %s', async (role, isOffered) => {
   await open('/dashboard/campaigns', role)
-  await screen.findAllByText('Launch', {}, SOON)
+  await screen.findAllByText('Launch')
   for (const name of ['Edit Launch', 'Pause Launch', 'Delete Launch', 'Create Campaign']) {
     expect(controls().includes(name), name).toBe(isOffered)
   }
   expect(screen.queryAllByRole('checkbox').length > 0).toBe(isOffered)
   fireEvent.click(screen.getAllByRole('button', { name: /^More actions/ })[0] as HTMLElement)
-  const menu = within(await screen.findByRole('menu', {}, SOON))
+  const menu = within(await screen.findByRole('menu'))
   const entries = menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
   const reading = ['View visits', 'History', 'Rules and their effect']
   expect(entries).toEqual(expect.arrayContaining(isOffered ? ['Duplicate', 'Archive'] : []))
@@ -73,7 +73,7 @@ it.each([
   ['client', '/dashboard/cloak-breaker'],
 ] as const)('shows a %s why %s is closed', async (role, path) => {
   await open(path, role)
-  await screen.findByText('Your role doesn’t include this screen', {}, SOON)
+  await screen.findByText('Your role doesn’t include this screen')
 })
 
 it('tells a member that the owner can unfreeze the account, and offers nothing new', async () => {
@@ -81,14 +81,14 @@ it('tells a member that the owner can unfreeze the account, and offers nothing n
     user: { ...memberAs('analyst'), accountFrozen: true },
     answers,
   })
-  await screen.findByRole('heading', { name: 'This account is frozen' }, SOON)
+  await screen.findByRole('heading', { name: 'This account is frozen' })
   screen.getByText(/The account owner can sort it out with support/)
   expect(controls().filter((name) => /CDN|Bot|Create|@/.test(name))).toEqual([])
 })
 
 it('leads a client to the campaigns, with only the screens of that role', async () => {
   await open('/dashboard', 'client')
-  await screen.findAllByText('Launch', {}, SOON)
+  await screen.findAllByText('Launch')
   const [navigation] = screen.getAllByRole('navigation')
   const shown = within(navigation as HTMLElement)
     .getAllByRole('link')
@@ -98,10 +98,10 @@ it('leads a client to the campaigns, with only the screens of that role', async 
 
 it('lists no headings without commands in a client’s palette', async () => {
   await open('/dashboard/campaigns', 'client')
-  await screen.findAllByText('Launch', {}, SOON)
+  await screen.findAllByText('Launch')
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  const palette = within(await screen.findByRole('dialog', {}, SOON))
-  await palette.findByText('Launch · shop.example/a', {}, SOON)
+  const palette = within(await screen.findByRole('dialog'))
+  await palette.findByText('Launch · shop.example/a')
   const headings = palette.getAllByRole('group').map((group) => {
     const id = group.getAttribute('aria-labelledby') ?? ''
     return document.getElementById(id)?.textContent
@@ -111,14 +111,14 @@ it('lists no headings without commands in a client’s palette', async () => {
 
 it('shows an analyst domains and inspections without changes', async () => {
   await open('/dashboard/domains', 'analyst')
-  await screen.findByRole('button', { name: 'Details of shop.example' }, SOON)
+  await screen.findByRole('button', { name: 'Details of shop.example' })
   expect(controls().filter((name) => /^(Add|Set up|Configure)/.test(name))).toEqual([])
 })
 
 it('lets an analyst read inspections without the tools', async () => {
   await open('/dashboard/cloak-breaker', 'analyst')
-  await screen.findByText('Your role can view this screen but can’t change anything', {}, SOON)
-  await screen.findAllByRole('link', { name: 'https://shop.example/' }, SOON)
+  await screen.findByText('Your role can view this screen but can’t change anything')
+  await screen.findAllByRole('link', { name: 'https://shop.example/' })
   expect(
     controls().filter((name) => /\b(delete|check|again|simulate|share)\b/i.test(name)),
   ).toEqual([])

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../tests/open-app.tsx'
 
 const NOWHERE = 'Page not found'
 /** Screens open to everyone, signed in or not, as URL, destination and page heading. */
@@ -41,7 +41,7 @@ const FOR_CUSTOMERS = [
 ] as const
 
 async function expectPage(place: string, heading: string): Promise<void> {
-  await screen.findAllByRole('heading', { name: heading }, SOON)
+  await screen.findAllByRole('heading', { name: heading })
   expect(location.pathname).toBe(place)
 }
 
@@ -54,7 +54,7 @@ it.each([
     throw new Error('offline')
   })
   await openApp(address, { user: CUSTOMER })
-  await screen.findByText('This screen couldn’t be displayed', {}, SOON)
+  await screen.findByText('This screen couldn’t be displayed')
   screen.getByRole('button', { name: 'Reload the page' })
   if (heading !== null) screen.getByRole('heading', { name: heading })
   vi.doUnmock(module)
@@ -74,7 +74,7 @@ it('waits for the connection before it loads the code of a screen', async () => 
   expect(loaded).not.toHaveBeenCalled()
   isOnline.mockRestore()
   dispatchEvent(new Event('online'))
-  await screen.findByRole('heading', { name: 'Terms of use' }, SOON)
+  await screen.findByRole('heading', { name: 'Terms of use' })
   vi.doUnmock(module)
 })
 
@@ -128,9 +128,9 @@ it.each([
     answers: { '/api/auth/me': () => promise },
     user: CUSTOMER,
   })
-  expect((await screen.findByRole('status', {}, SOON)).textContent).toContain(text)
+  expect((await screen.findByRole('status')).textContent).toContain(text)
   resolve(CUSTOMER)
-  await screen.findAllByRole('heading', { name: /^Plan/ }, SOON)
+  await screen.findAllByRole('heading', { name: /^Plan/ })
 })
 
 it.each([
@@ -139,21 +139,21 @@ it.each([
   ['es', 'Redirigiendo...'],
 ])('with lang=%s reads “%s” on the redirect from the login', async (language, text) => {
   await openApp(`/login?lang=${language}`, { user: CUSTOMER })
-  await screen.findByText(text, {}, SOON)
-  await expect.poll(() => location.pathname, SOON).toBe('/dashboard')
+  await screen.findByText(text)
+  await expect.poll(() => location.pathname).toBe('/dashboard')
 })
 
 it('focuses the content of a screen that a link on another one opened', async () => {
   await openApp('/plans?lang=en', { user: CUSTOMER })
-  const link = await screen.findByRole('link', { name: 'Back to the dashboard' }, SOON)
+  const link = await screen.findByRole('link', { name: 'Back to the dashboard' })
   expect(document.activeElement).toBe(document.body)
   link.focus()
   fireEvent.click(link)
-  await screen.findByRole('heading', { name: 'Dashboard' }, SOON)
+  await screen.findByRole('heading', { name: 'Dashboard' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   const [inSidebar] = screen.getAllByRole('link', { name: 'Settings' })
   inSidebar?.focus()
   inSidebar?.click()
-  await screen.findByRole('heading', { name: 'Settings' }, SOON)
+  await screen.findByRole('heading', { name: 'Settings' })
   expect(document.activeElement).toBe(inSidebar)
 })

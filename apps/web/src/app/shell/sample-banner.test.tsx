@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../tests/open-app.tsx'
 
 const EMPTY = {
   ...{ activeCampaigns: 0, campaignsChange: null, totalRequests: 0, requestsChange: null },
@@ -38,12 +38,12 @@ async function openEmpty(address: string, membership?: typeof CUSTOMER.membershi
 
 it('offers sample data to an empty account, labels its screens and removes it', async () => {
   const calls = await openEmpty('/dashboard?lang=en')
-  fireEvent.click(await screen.findByRole('button', { name: 'Explore with sample data' }, SOON))
-  await screen.findByText('You’re looking at sample data.', {}, SOON)
-  await screen.findByText('2,730', {}, SOON)
+  fireEvent.click(await screen.findByRole('button', { name: 'Explore with sample data' }))
+  await screen.findByText('You’re looking at sample data.')
+  await screen.findByText('2,730')
   expect(screen.queryByRole('button', { name: 'Explore with sample data' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  await screen.findByRole('button', { name: 'Explore with sample data' }, SOON)
+  await screen.findByRole('button', { name: 'Explore with sample data' })
   await waitFor(() => expect(screen.queryByText('You’re looking at sample data.')).toBeNull())
   expect(calls).toEqual(['POST', 'DELETE'])
 })
@@ -51,21 +51,21 @@ it('offers sample data to an empty account, labels its screens and removes it', 
 it('states on other screens that they show the account’s own data', async () => {
   const person = { name: 'Rui', email: 'rui@crivo.test' }
   await openEmpty('/dashboard/campaigns?lang=en', { role: 'manager', campaignIds: null, person })
-  await screen.findByText(/Here you see your own/, {}, SOON)
+  await screen.findByText(/Here you see your own/)
   expect(screen.queryByText('You’re looking at sample data.')).toBeNull()
 })
 
 it('labels sample data for an analyst, without the button to remove it', async () => {
   const person = { name: 'Rui', email: 'rui@crivo.test' }
   await openEmpty('/dashboard?lang=en', { role: 'analyst', campaignIds: null, person })
-  await screen.findByText('You’re looking at sample data.', {}, SOON)
+  await screen.findByText('You’re looking at sample data.')
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
 })
 
 it('counts the sample’s campaigns as active on its overview', async () => {
   const person = { name: 'Rui', email: 'rui@crivo.test' }
   await openEmpty('/dashboard/analytics?lang=en', { role: 'analyst', campaignIds: null, person })
-  const label = await screen.findByText('Active campaigns', {}, SOON)
+  const label = await screen.findByText('Active campaigns')
   const card = label.closest('section')
   await waitFor(() => expect(card?.textContent).toBe('Active campaigns2'))
 })

@@ -3,7 +3,7 @@ import type { AbuseCaseDetails, CloudflareAccount, Member } from '@crivo/shared'
 import { USUAL_PARAMETERS } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../tests/open-app.tsx'
 import { workIsUnsaved } from '../../../tests/work-is-unsaved.ts'
 
 const user = { ...CUSTOMER, plan: 'scale', role: 'admin' } as const
@@ -59,20 +59,20 @@ it.each<[string, string, string[], string, string]>([
   await openApp(`${path}${path.includes('?') ? '&' : '?'}lang=en`, { user, answers: ANSWERS })
   const [button, item] = steps
   if (button !== undefined) {
-    const opener = await screen.findByRole('button', { name: button }, SOON)
+    const opener = await screen.findByRole('button', { name: button })
     if (item === undefined) fireEvent.click(opener)
     else fireEvent.keyDown(opener, { key: 'Enter' })
   }
-  if (item !== undefined) fireEvent.click(await screen.findByRole('menuitem', { name: item }, SOON))
-  const field = await screen.findByLabelText(label, { selector: '[role$=dialog] *' }, SOON)
+  if (item !== undefined) fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  const field = await screen.findByLabelText(label, { selector: '[role$=dialog] *' })
   fireEvent.change(field, { target: { value: entered } })
   await workIsUnsaved()
   fireEvent.keyDown(field, { key: 'Escape' })
-  await waitFor(() => expect(question()).not.toBeNull(), SOON)
+  await waitFor(() => expect(question()).not.toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(question()).toBeNull())
   expect(field).toHaveProperty('value', entered)
   fireEvent.keyDown(field, { key: 'Escape' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }, SOON))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
   await waitFor(() => expect(field.isConnected).toBe(false))
 })

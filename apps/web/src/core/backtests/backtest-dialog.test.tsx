@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { TRIED } from '../../../tests/backtests.ts'
 import { PREVIEW } from '../../../tests/campaign-preview.ts'
 import { campaignWith } from '../../../tests/campaigns.ts'
-import { type Answers, SOON } from '../../../tests/open-app.tsx'
+import type { Answers } from '../../../tests/open-app.tsx'
 import { openCampaignForm } from '../../../tests/open-wizard.ts'
 
 const NAME = 'Test on past visits'
@@ -12,10 +12,9 @@ const NAME = 'Test on past visits'
 async function openDialog(answers: Answers) {
   const preview = { '/api/campaigns/preview': () => PREVIEW }
   const wizard = await openCampaignForm(campaignWith(), { answers: { ...preview, ...answers } })
-  fireEvent.click(await wizard.findByRole('button', { name: NAME }, SOON))
-  const dialog = within(await screen.findByRole('dialog', { name: NAME }, SOON))
-  const press = async (name: string) =>
-    fireEvent.click(await dialog.findByRole('button', { name }, SOON))
+  fireEvent.click(await wizard.findByRole('button', { name: NAME }))
+  const dialog = within(await screen.findByRole('dialog', { name: NAME }))
+  const press = async (name: string) => fireEvent.click(await dialog.findByRole('button', { name }))
   return { dialog, press }
 }
 
@@ -30,12 +29,12 @@ it('distinguishes a cancelled test from one that another replaced', async () => 
   })
   await press('Start')
   await press('Cancel')
-  await dialog.findByText(/^Canceled\./, {}, SOON)
+  await dialog.findByText(/^Canceled\./)
 
   await press('Start')
-  await dialog.findByRole('button', { name: 'Cancel' }, SOON)
+  await dialog.findByRole('button', { name: 'Cancel' })
   state = 'cancelled'
-  await dialog.findByText(/another test/, {}, SOON)
+  await dialog.findByText(/another test/)
   expect(dialog.queryByText(/^Canceled\./)).toBeNull()
 })
 
@@ -51,5 +50,5 @@ it('explains why a draft cannot be tested', async () => {
       ),
   })
   await press('Start')
-  await dialog.findByText(/^Reviewers from Google use this/, {}, SOON)
+  await dialog.findByText(/^Reviewers from Google use this/)
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../tests/open-app.tsx'
 
 const refusal = (code: string) => () =>
   Response.json({ code, message: '', error: '', requestId: 'test' }, { status: 401 })
@@ -21,10 +21,10 @@ it('says at sign-in that a session has expired, even without a refresh cookie', 
       '/api/auth/refresh': refusal('UNAUTHENTICATED'),
     },
   })
-  const url = await screen.findByLabelText('URL do site', {}, SOON)
+  const url = await screen.findByLabelText('URL do site')
   fireEvent.change(url, { target: { value: 'https://shop.example.org/' } })
   fireEvent.click(screen.getByRole('button', { name: 'Verificar cloaking' }))
-  expect(await screen.findByText('Sessão Expirada', {}, SOON)).toBeTruthy()
-  expect(await screen.findByText('Sua sessão terminou. Faça login de novo.', {}, SOON)).toBeTruthy()
+  expect(await screen.findByText('Sessão Expirada')).toBeTruthy()
+  expect(await screen.findByText('Sua sessão terminou. Faça login de novo.')).toBeTruthy()
   expect(location.search).toContain('next=%2Fdashboard%2Fcloak-breaker')
 })

@@ -2,7 +2,7 @@
 import type { AdminUser } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 const someone = (id: number): AdminUser => ({
   ...{ id, email: `${id}@shop.example`, name: 'Bia', role: 'user', plan: 'free', isActive: true },
@@ -18,7 +18,7 @@ it.each([
     user: { ...CUSTOMER, role: 'admin' },
     answers: { '/api/admin/users': () => ({ users: [someone(1), someone(2)], cursor: null }) },
   })
-  const sort = await screen.findByLabelText(label, { selector: 'select' }, SOON)
+  const sort = await screen.findByLabelText(label, { selector: 'select' })
   fireEvent.change(sort, { target: { value: 'createdAt descending' } })
   await waitFor(() => expect(location.search).toContain('sort=createdAt&dir=desc'))
   await screen.findByRole('option', { name: newest, selected: true })

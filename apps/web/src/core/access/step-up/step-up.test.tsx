@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { type Answers, CUSTOMER, openApp, SOON, unavailable } from '../../../../tests/open-app.tsx'
+import { type Answers, CUSTOMER, openApp, unavailable } from '../../../../tests/open-app.tsx'
 
 const refused = (code: string, status: number) =>
   Response.json({ code, message: '', error: '', requestId: 'test-request' }, { status })
@@ -17,19 +17,19 @@ async function renewCodes(answers: Answers) {
       ...answers,
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Get new codes' }, SOON))
-  const dialog = await screen.findByRole('dialog', { name: 'Get new codes' }, SOON)
+  fireEvent.click(await screen.findByRole('button', { name: 'Get new codes' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Get new codes' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Get new codes' }))
   return within(dialog)
 }
 
-const question = () => screen.findByRole('dialog', { name: 'Confirm it’s you' }, SOON)
+const question = () => screen.findByRole('dialog', { name: 'Confirm it’s you' })
 
 it('reports no failure if the person closes the question for a proof', async () => {
   const dialog = await renewCodes({})
-  await screen.findByLabelText(/code/i, { selector: 'input' }, SOON)
+  await screen.findByLabelText(/code/i, { selector: 'input' })
   fireEvent.keyDown(await question(), { key: 'Escape' })
-  const again = await dialog.findByRole('button', { name: 'Get new codes' }, SOON)
+  const again = await dialog.findByRole('button', { name: 'Get new codes' })
   await waitFor(() => expect(again.getAttribute('aria-busy')).not.toBe('true'))
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -37,7 +37,7 @@ it('reports no failure if the person closes the question for a proof', async () 
 it('reports that the question itself could not be loaded', async () => {
   await renewCodes({ '/api/auth/step-up/options': unavailable })
   const asking = within(await question())
-  await asking.findByText('Couldn’t confirm it’s you', {}, SOON)
+  await asking.findByText('Couldn’t confirm it’s you')
   asking.getByRole('button', { name: 'Try again' })
 })
 

@@ -2,7 +2,7 @@
 import { readConditions } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 const conditionsInUrl = () => {
   const where = new URLSearchParams(location.search).get('where')
@@ -20,7 +20,7 @@ it.each([
       user: CUSTOMER,
       answers: { '/api/analytics/visits': () => ({ visits: [], cursor: null }) },
     })
-    fireEvent.click(await screen.findByRole('button', { name: filter }, SOON))
+    fireEvent.click(await screen.findByRole('button', { name: filter }))
     fireEvent.change(await screen.findByLabelText(by), { target: { value: 'where' } })
     const form = within(screen.getByRole('dialog'))
     // Without a value, no condition is added and the field shows an error.
@@ -47,7 +47,7 @@ it('adds a list of networks, one per line', async () => {
     user: CUSTOMER,
     answers: { '/api/analytics/visits': () => ({ visits: [], cursor: null }) },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Filter' }, SOON))
+  fireEvent.click(await screen.findByRole('button', { name: 'Filter' }))
   fireEvent.change(await screen.findByLabelText('Filter by'), { target: { value: 'where' } })
   const form = within(screen.getByRole('dialog'))
   const choose = (label: string, value: string) =>

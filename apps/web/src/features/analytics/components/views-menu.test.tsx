@@ -2,7 +2,7 @@
 import type { GivenRole, SavedView, SaveView } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 const HERE = '/dashboard/analytics/conversions?status=approved'
 
@@ -39,7 +39,7 @@ async function openViews(
 }
 
 const press = async (name: string | RegExp) =>
-  fireEvent.keyDown(await screen.findByRole('button', { name }, SOON), { key: 'Enter' })
+  fireEvent.keyDown(await screen.findByRole('button', { name }), { key: 'Enter' })
 
 it.each([
   ['en', 'Saved views', 'Save this view', 'View name', /^Share with everyone/, 'Save view'],
@@ -64,8 +64,8 @@ it.each([
   async (lang, title, save, name, all, button) => {
     const saved = await openViews([], { lang })
     await press(title)
-    fireEvent.click(await screen.findByRole('menuitem', { name: save }, SOON))
-    const field = await screen.findByLabelText(name, {}, SOON)
+    fireEvent.click(await screen.findByRole('menuitem', { name: save }))
+    const field = await screen.findByLabelText(name)
     fireEvent.click(screen.getByRole('button', { name: button }))
     expect(saved).toEqual([])
     fireEvent.change(field, { target: { value: 'Approved' } })
@@ -85,7 +85,7 @@ it('moves views from the browser once, under free names and without invalid ones
     { name: 'Live', path: '/dashboard/analytics/live' },
   ])
   const saved = await openViews([own], { kept })
-  await waitFor(() => expect(saved).toHaveLength(2), SOON)
+  await waitFor(() => expect(saved).toHaveLength(2))
   expect(saved).toEqual([
     { name: 'Brazil (2)', path: '/dashboard/analytics?country=BR', isShared: false },
     { name: 'Live', path: '/dashboard/analytics/live', isShared: false },
@@ -95,7 +95,7 @@ it('moves views from the browser once, under free names and without invalid ones
 
 it('deletes stored text that contains no views', async () => {
   const saved = await openViews([], { kept: 'no JSON' })
-  await screen.findByRole('button', { name: 'Saved views' }, SOON)
+  await screen.findByRole('button', { name: 'Saved views' })
   await waitFor(() => expect(localStorage.getItem('views.1')).toBeNull())
   expect(saved).toEqual([])
 })
@@ -106,7 +106,7 @@ it('lets a client open a shared view of a screen of that role, but not delete or
   const ofOwner = { ...shared, id: 6, name: 'Costs', path: '/dashboard/analytics/money?range=30d' }
   await openViews([shared, ofOwner], { role: 'client' })
   await press('By country')
-  await screen.findByText('Shared views', {}, SOON)
+  await screen.findByText('Shared views')
   const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
   expect(entries).toEqual(['By country', 'Save this view'])
 })

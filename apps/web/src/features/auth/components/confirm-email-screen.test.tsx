@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp, SOON } from '../../../../tests/open-app.tsx'
+import { openApp } from '../../../../tests/open-app.tsx'
 
 const used = () =>
   Response.json(
@@ -13,7 +13,7 @@ it('reassures a person who opens the link a second time', async () => {
   await openApp('/confirm-email?lang=en#token=used', {
     answers: { '/api/user/email/confirm': used },
   })
-  const confirm = await screen.findByRole('button', { name: 'Confirm email' }, SOON)
+  const confirm = await screen.findByRole('button', { name: 'Confirm email' })
   fireEvent.click(confirm)
   await screen.findByText('If you’ve already confirmed this email, there’s nothing left to do.')
   expect(confirm.isConnected).toBe(false)

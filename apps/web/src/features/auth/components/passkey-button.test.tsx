@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openApp, SOON } from '../../../../tests/open-app.tsx'
+import { openApp } from '../../../../tests/open-app.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -23,7 +23,7 @@ it.each([
       }),
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name }, SOON))
-  const alert = await screen.findByRole('alert', {}, SOON)
+  fireEvent.click(await screen.findByRole('button', { name }))
+  const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(text)
 })

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 const field = (name: string) => screen.getByLabelText(name, { exact: true })
 
 it('leads to the first wrong field, and on to the next', async () => {
   await openApp('/register?lang=en')
-  const create = await screen.findByRole('button', { name: 'Create account' }, SOON)
+  const create = await screen.findByRole('button', { name: 'Create account' })
   fireEvent.click(create)
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
   fireEvent.change(field('Name'), { target: { value: 'Nina' } })
@@ -17,7 +17,7 @@ it('leads to the first wrong field, and on to the next', async () => {
 
 /** Fills in the form, whose fields have these labels, and submits it. */
 async function fillIn(labels: readonly string[], submit: string): Promise<void> {
-  const button = await screen.findByRole('button', { name: submit }, SOON)
+  const button = await screen.findByRole('button', { name: submit })
   const values = ['Nina', 'nina@example.com', '12345678', '12345678']
   for (const [place, value] of values.entries())
     fireEvent.change(field(labels[place] ?? ''), { target: { value } })
@@ -34,7 +34,7 @@ it('reports a rejected password only at its field', async () => {
     answers: { '/api/auth/register': () => Response.json(refused, { status: 400 }) },
   })
   await fillIn(['Name', 'Email', 'Password', 'Confirm password'], 'Create account')
-  await screen.findByText(/This password is too common/, {}, SOON)
+  await screen.findByText(/This password is too common/)
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(document.activeElement).toBe(field('Password'))
 })
@@ -61,7 +61,7 @@ it('gives the account the browser’s time zone', async () => {
     },
   })
   await fillIn(['Name', 'Email', 'Password', 'Confirm password'], 'Create account')
-  await expect.poll(() => changes, SOON).toEqual(['{"timeZone":"Europe/Madrid"}'])
+  await expect.poll(() => changes).toEqual(['{"timeZone":"Europe/Madrid"}'])
 })
 
 it('says in its own words that the account could not be created', async () => {
@@ -70,7 +70,7 @@ it('says in its own words that the account could not be created', async () => {
     answers: { '/api/auth/register': () => Response.json(failed, { status: 500 }) },
   })
   await fillIn(['Nome', 'Email', 'Senha', 'Confirmar senha'], 'Criar conta')
-  const { textContent } = await screen.findByRole('alert', {}, SOON)
+  const { textContent } = await screen.findByRole('alert')
   expect(textContent).toContain('Erro no registroErro ao criar conta')
 })
 
@@ -93,7 +93,7 @@ it.each([
 ])('explains every wrong field (%s)', async (...texts) => {
   const [language = '', name = '', password = '', repeated = '', create = '', ...problems] = texts
   await openApp(`/register?lang=${language}`)
-  const submit = await screen.findByRole('button', { name: create }, SOON)
+  const submit = await screen.findByRole('button', { name: create })
   for (const [label, value] of [
     [name, 'A'],
     [password, 'a-sieve-for-visits'],
@@ -102,5 +102,5 @@ it.each([
     fireEvent.change(field(label), { target: { value } })
   }
   fireEvent.click(submit)
-  for (const problem of problems) await screen.findByText(problem, { exact: false }, SOON)
+  for (const problem of problems) await screen.findByText(problem, { exact: false })
 })

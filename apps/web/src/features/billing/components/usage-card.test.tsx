@@ -2,7 +2,7 @@
 import type { Bill, Plan } from '@crivo/shared'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 const bill = (plan: Plan, requests: number): Bill => ({
   ...{ plan, requests, requestsLimit: 1_000, planCents: 0, overageCents: 0, totalCents: 0 },
@@ -24,7 +24,7 @@ it.each([
       }),
     },
   })
-  await screen.findByText('of 1,000 requests', {}, SOON)
+  await screen.findByText('of 1,000 requests')
   const announced = screen.queryByText(/^Campaigns keep filtering up to 2,000 requests\./)
   expect(announced !== null).toBe(isAnnounced)
   expect(screen.queryByText('Your campaigns aren’t filtering') !== null).toBe(isStopped)

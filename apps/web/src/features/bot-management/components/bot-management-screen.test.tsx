@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { TRIED } from '../../../../tests/backtests.ts'
 import { campaignWith } from '../../../../tests/campaigns.ts'
-import { type Answers, CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { type Answers, CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 const ENTRY = {
   id: 1,
@@ -70,25 +70,25 @@ it.each([
   'marks entries of reviewers’ networks and refuses new ones (%s)',
   async (language, block, left, text) => {
     await open(language)
-    expect(await screen.findAllByText(left, { exact: false }, SOON)).toHaveLength(1)
+    expect(await screen.findAllByText(left, { exact: false })).toHaveLength(1)
     const [button] = screen.getAllByRole('button', { name: block })
     fireEvent.click(button as HTMLElement)
-    const dialog = await screen.findByRole('dialog', {}, SOON)
+    const dialog = await screen.findByRole('dialog')
     fireEvent.change(within(dialog).getAllByRole('textbox')[0] as HTMLElement, {
       target: { value: '71.18.6.9' },
     })
     fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
-    await within(dialog).findByText(text, { exact: false }, SOON)
+    await within(dialog).findByText(text, { exact: false })
   },
 )
 
 it('announces that an entry needs an IP address', async () => {
   await open('en')
-  const [button] = await screen.findAllByRole('button', { name: 'Block IP' }, SOON)
+  const [button] = await screen.findAllByRole('button', { name: 'Block IP' })
   fireEvent.click(button as HTMLElement)
-  const dialog = await screen.findByRole('dialog', {}, SOON)
+  const dialog = await screen.findByRole('dialog')
   fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
-  await screen.findByText('IP required', {}, SOON)
+  await screen.findByText('IP required')
   expect(screen.getAllByText('Please enter a valid IP address.').length).toBeGreaterThan(1)
 })
 
@@ -103,9 +103,9 @@ it('announces an unblocked IP address before the rest of the screen has refetche
     // The list's response removes the row while the summary's response is still in transit.
     '/api/bot-management/summary': () => (listed.length > 0 ? SUMMARY : new Promise(() => {})),
   })
-  fireEvent.click(await screen.findByRole('button', { name: `Unblock ${ENTRY.ip}` }, SOON))
-  fireEvent.click(await screen.findByRole('button', { name: 'Unblock' }, SOON))
-  await screen.findByText(`${ENTRY.ip} unblocked`, {}, SOON)
+  fireEvent.click(await screen.findByRole('button', { name: `Unblock ${ENTRY.ip}` }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Unblock' }))
+  await screen.findByText(`${ENTRY.ip} unblocked`)
 })
 
 const ALLOWED = {
@@ -144,21 +144,21 @@ it('searches the allow list, and previews an entry before adding it', async () =
       '/api/campaigns': () => [],
     },
   })
-  await screen.findByText('203.0.113.9', {}, SOON)
+  await screen.findByText('203.0.113.9')
   expect(screen.queryByText(ALLOWED.ip)).toBeNull()
-  const visits = await screen.findByRole('link', { name: '41' }, SOON)
+  const visits = await screen.findByRole('link', { name: '41' })
   expect(visits.getAttribute('href')).toBe('/dashboard/analytics/visits?ip=203.0.113.9')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
-  await screen.findByText(ALLOWED.ip, {}, SOON)
+  await screen.findByText(ALLOWED.ip)
   expect(screen.getByText('All campaigns')).toBeDefined()
 
   fireEvent.click(screen.getByRole('button', { name: 'Allow IP' }))
-  const dialog = await screen.findByRole('dialog', {}, SOON)
+  const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getAllByRole('textbox')[0] as HTMLElement, {
     target: { value: '192.0.2.1' },
   })
   fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
-  await within(dialog).findByText('3 visits that were filtered would have passed.', {}, SOON)
+  await within(dialog).findByText('3 visits that were filtered would have passed.')
   within(dialog).getByText(
     /visits from these IP addresses: 9; unique visitors among those that were filtered: 2\.$/,
   )
@@ -170,7 +170,7 @@ it('opens the tab and the dialog that the URL names', async () => {
     user: { ...CUSTOMER, plan: 'scale' },
     answers: { '/api/bot-management/allowed-ips': () => [], '/api/campaigns': () => [] },
   })
-  const dialog = await screen.findByRole('dialog', {}, SOON)
+  const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByDisplayValue('192.0.2.1')).toBeDefined()
   expect(within(dialog).getByText('Allow an IP or range')).toBeDefined()
 })
@@ -188,19 +188,19 @@ describe('a list’s change is tested on past visits before it is made', () => {
     })
     const opener = await act()
     fireEvent.click(within(opener).getByRole('button', { name: 'Test on past visits' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Test on past visits' }, SOON)
-    fireEvent.change(await within(dialog).findByRole('combobox', {}, SOON), {
+    const dialog = await screen.findByRole('dialog', { name: 'Test on past visits' })
+    fireEvent.change(await within(dialog).findByRole('combobox'), {
       target: { value: '2' },
     })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Start' }))
-    await within(dialog).findByText('Main page → fallback page', {}, SOON)
+    await within(dialog).findByText('Main page → fallback page')
     return bodies
   }
 
   it('an import', async () => {
     const bodies = await openAndTry(async () => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Import list' }, SOON))
-      const dialog = await screen.findByRole('dialog', {}, SOON)
+      fireEvent.click(await screen.findByRole('button', { name: 'Import list' }))
+      const dialog = await screen.findByRole('dialog')
       const lines = within(dialog).getByRole('textbox')
       fireEvent.change(lines, { target: { value: '192.0.2.1\n198.51.100.0/24' } })
       return dialog
@@ -212,9 +212,9 @@ describe('a list’s change is tested on past visits before it is made', () => {
   it('a removed entry', async () => {
     const bodies = await openAndTry(async () => {
       const name = `Unblock ${ENTRY.ip}`
-      const [button] = await screen.findAllByRole('button', { name }, SOON)
+      const [button] = await screen.findAllByRole('button', { name })
       fireEvent.click(button as HTMLElement)
-      return screen.findByRole('alertdialog', {}, SOON)
+      return screen.findByRole('alertdialog')
     })
     expect(bodies).toEqual([{ unblock: [ENTRY.ip], days: 30 }])
   })

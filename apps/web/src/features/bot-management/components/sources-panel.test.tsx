@@ -3,7 +3,7 @@ import { blockSource, USUAL_PARAMETERS, type VisitCounts } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 const NONE = { pass: 0, givt: 0, sivt: 0, policy: 0, verified: 0, agent: 0, system: 0 }
 const COUNTS: VisitCounts = { ...NONE, black: 0, failed: 0, automated: 0, interacted: 0 }
@@ -38,7 +38,7 @@ it.each([
         },
       },
     })
-    const link = await screen.findByRole('link', { name: stopped }, SOON)
+    const link = await screen.findByRole('link', { name: stopped })
     expect(link.getAttribute('href')).toMatch(/referrer=bad\.example&action=white/)
     fireEvent.click(screen.getByRole('button', { name: unblock }))
     const dialog = within(await screen.findByRole('alertdialog'))

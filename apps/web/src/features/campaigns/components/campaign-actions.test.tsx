@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 it('pauses a campaign once when its button is clicked twice', async () => {
   let campaign = campaignWith()
@@ -21,10 +21,10 @@ it('pauses a campaign once when its button is clicked twice', async () => {
       '/api/proposals': () => [],
     },
   })
-  const [button] = await screen.findAllByRole('button', { name: 'Pause Launch' }, SOON)
+  const [button] = await screen.findAllByRole('button', { name: 'Pause Launch' })
   for (const detail of [1, 2]) fireEvent.click(button as HTMLElement, { detail })
-  await waitFor(() => expect(sent).toBe(1), SOON)
-  await screen.findAllByRole('button', { name: 'Resume Launch' }, SOON)
-  await waitFor(() => expect(button?.getAttribute('aria-busy')).toBeNull(), SOON)
+  await waitFor(() => expect(sent).toBe(1))
+  await screen.findAllByRole('button', { name: 'Resume Launch' })
+  await waitFor(() => expect(button?.getAttribute('aria-busy')).toBeNull())
   expect(sent).toBe(1)
 })

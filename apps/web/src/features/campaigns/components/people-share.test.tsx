@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Language } from '#lib/i18n/languages.ts'
 import { campaignWith } from '../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 const share = (percent: number, reviewersPercent: number): Partial<Campaign> => ({
   peopleShare: { percent, people: 240, since: '2026-01-01T00:00:00.000Z', reviewersPercent },
@@ -15,7 +15,7 @@ async function openCampaigns(changes: Partial<Campaign>, language: Language): Pr
   const answers = { '/api/campaigns': list, '/api/domains': () => [] }
   const user = { ...CUSTOMER, language }
   await openApp(`/dashboard/campaigns?lang=${language.slice(0, 2)}`, { user, answers })
-  await screen.findAllByText('Launch', {}, SOON)
+  await screen.findAllByText('Launch')
 }
 
 it.each([
@@ -58,7 +58,7 @@ it.each([
     user: { ...CUSTOMER, language },
     answers: { '/api/campaigns': () => small, '/api/domains': () => [] },
   })
-  await screen.findAllByText('Sale', {}, SOON)
+  await screen.findAllByText('Sale')
   expect(screen.getAllByText(new RegExp(text))).toHaveLength(1)
 })
 

@@ -2,7 +2,7 @@
 import type { CloudflareAccount } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 import { workIsUnsaved } from '../../../../tests/work-is-unsaved.ts'
 
 const NONE: CloudflareAccount = {
@@ -28,16 +28,16 @@ it('asks before leaving loses credentials, also once they are waiting for an acc
     await workIsUnsaved()
     const [link] = screen.getAllByRole('link', { name: 'Domains' })
     fireEvent.click(link as HTMLElement)
-    await screen.findByRole('alertdialog', { name: 'Leave without saving?' }, SOON)
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
     fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
-  const token = await screen.findByLabelText('Token', {}, SOON)
+  const token = await screen.findByLabelText('Token')
   fireEvent.change(token, { target: { value: 'a-token-of-two-accounts' } })
   await leave()
   expect(token).toHaveProperty('value', 'a-token-of-two-accounts')
   fireEvent.click(screen.getByRole('button', { name: 'Connect Cloudflare' }))
-  await screen.findByRole('button', { name: 'Connect this account' }, SOON)
+  await screen.findByRole('button', { name: 'Connect this account' })
   await leave()
   screen.getByText('Ben')
 })
@@ -64,14 +64,14 @@ it.each([
       '/api/cloudflare/verify': () => Response.json(refusal, { status: 422 }),
     },
   })
-  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(kind) }, SOON))
+  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(kind) }))
   await screen.findByText('Campos obrigatórios')
   await screen.findByText(missing)
   for (const [label, value] of Object.entries(typed))
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   await waitFor(() => expect(screen.queryByText(missing)).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'Conectar Cloudflare' }))
-  await screen.findByText(wrong, {}, SOON)
+  await screen.findByText(wrong)
 })
 
 it('refetches the domains once an account is connected', async () => {
@@ -95,13 +95,13 @@ it('refetches the domains once an account is connected', async () => {
     const [link] = screen.getAllByRole('link', { name })
     fireEvent.click(link as HTMLElement)
   }
-  await screen.findByText('No domains configured', {}, SOON)
+  await screen.findByText('No domains configured')
   open('CDN connection')
-  const token = await screen.findByLabelText('Token', {}, SOON)
+  const token = await screen.findByLabelText('Token')
   const callsBefore = domainCalls
   fireEvent.change(token, { target: { value: 'a-token-of-one-account-0123456789' } })
   fireEvent.click(screen.getByRole('button', { name: 'Connect Cloudflare' }))
-  await screen.findByText('Verified', {}, SOON)
+  await screen.findByText('Verified')
   open('Domains')
   // Without a refetch, the next poll would be five seconds later.
   await waitFor(() => expect(domainCalls).toBe(callsBefore + 1), { timeout: 3_000 })
@@ -120,10 +120,10 @@ it.each([
     },
   })
   if (label !== 'Token') {
-    fireEvent.click(await screen.findByRole('radio', { name: /Email and Global API Key/ }, SOON))
+    fireEvent.click(await screen.findByRole('radio', { name: /Email and Global API Key/ }))
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ana@crivo.test' } })
   }
-  const field = await screen.findByLabelText(label, {}, SOON)
+  const field = await screen.findByLabelText(label)
   const submit = async (value: string) => {
     fireEvent.change(field, { target: { value } })
     const button = await screen.findByRole('button', { name: 'Connect Cloudflare' })
@@ -131,8 +131,8 @@ it.each([
     fireEvent.click(button)
   }
   await submit(sent)
-  await screen.findByText('Connection failed', {}, SOON)
+  await screen.findByText('Connection failed')
   await submit('short')
-  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'), SOON)
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.queryByText('Connection failed')).toBeNull()
 })

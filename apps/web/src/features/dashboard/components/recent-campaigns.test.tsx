@@ -2,7 +2,7 @@
 import type { Dashboard } from '@crivo/shared'
 import { screen, within } from '@testing-library/react'
 import { it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 type RecentCampaign = Dashboard['recentCampaigns'][number]
 
@@ -32,7 +32,7 @@ it.each([
     },
   })
   for (const [place, name] of names.entries()) {
-    const row = (await screen.findByText(`Launch ${place}`, {}, SOON)).closest('li')
+    const row = (await screen.findByText(`Launch ${place}`)).closest('li')
     within(row as HTMLElement).getByText(name)
   }
 })

@@ -2,7 +2,7 @@
 import type { DomainDetails } from '@crivo/shared'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 const DOMAIN: Omit<DomainDetails, 'configurationType'> = {
   ...{ id: 7, name: 'go.shop.example', status: 'active', origin: 'https://go.shop.example' },
@@ -29,5 +29,5 @@ it.each([
       '/api/domains/7': () => ({ ...DOMAIN, configurationType }),
     },
   })
-  expect(await screen.findByText(text, {}, SOON)).toBeDefined()
+  expect(await screen.findByText(text)).toBeDefined()
 })

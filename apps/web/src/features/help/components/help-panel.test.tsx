@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { CHANGES, TERMS } from '#core/help/help-contents.ts'
 import { helpTextsQuery } from '#core/help/load-texts.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 it.each([
   ['en', 'Help', 'Search the terms', 'Placement', 'What’s new', /^Notes on charts/],
@@ -14,9 +14,9 @@ it.each([
   'explains terms and lists what is new (%s)',
   async (language, help, search, term, news, change) => {
     await openApp(`/plans?lang=${language}`, { user: CUSTOMER })
-    fireEvent.click(await screen.findByRole('button', { name: help }, SOON))
-    const panel = within(await screen.findByRole('dialog', { name: help }, SOON))
-    const box = await panel.findByRole('searchbox', { name: search }, SOON)
+    fireEvent.click(await screen.findByRole('button', { name: help }))
+    const panel = within(await screen.findByRole('dialog', { name: help }))
+    const box = await panel.findByRole('searchbox', { name: search })
     expect(panel.getAllByRole('term')).toHaveLength(TERMS.length)
     fireEvent.change(box, { target: { value: term.toUpperCase() } })
     await expect
@@ -33,9 +33,9 @@ it('closes in browsers that return a promise for scrolling to a term', async () 
     .spyOn(Element.prototype, 'scrollIntoView')
     .mockImplementation((): void => Promise.resolve() as never)
   await openApp('/plans?lang=en', { user: CUSTOMER })
-  fireEvent.click(await screen.findByRole('button', { name: 'What does this mean?' }, SOON))
-  const panel = await screen.findByRole('dialog', { name: 'Help' }, SOON)
-  await waitFor(() => expect(scrolled).toHaveBeenCalled(), SOON)
+  fireEvent.click(await screen.findByRole('button', { name: 'What does this mean?' }))
+  const panel = await screen.findByRole('dialog', { name: 'Help' })
+  await waitFor(() => expect(scrolled).toHaveBeenCalled())
   fireEvent.keyDown(panel, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   screen.getByRole('heading', { name: 'Plans' })

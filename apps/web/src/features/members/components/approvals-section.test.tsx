@@ -2,7 +2,7 @@
 import type { User } from '@crivo/shared'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON, unavailable } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../../../tests/open-app.tsx'
 
 const SWITCH = { name: 'Require a second person’s approval' }
 const OWNER_ONLY = 'Only the owner can change this.'
@@ -23,7 +23,7 @@ async function open(user: User, people: number) {
       '/api/approvals': () => ({ required: false, people }),
     },
   })
-  return screen.findByRole<HTMLInputElement>('switch', SWITCH, SOON)
+  return screen.findByRole<HTMLInputElement>('switch', SWITCH)
 }
 
 it('tells a manager who may turn approvals on', async () => {
@@ -50,7 +50,7 @@ it('offers to load the setting again after a failure', async () => {
       '/api/approvals': unavailable,
     },
   })
-  const alert = await screen.findByText('Couldn’t load the setting', {}, SOON)
+  const alert = await screen.findByText('Couldn’t load the setting')
   const section = within(alert.closest('section') as HTMLElement)
   section.getByRole('button', { name: 'Try again' })
 })

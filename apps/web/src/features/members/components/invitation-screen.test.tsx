@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON, unavailable } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../../../tests/open-app.tsx'
 
 const gone = () =>
   Response.json(
@@ -16,7 +16,7 @@ it.each([
   'says that %s shows no invitation, and retries what may work',
   async (_, read, retries) => {
     await openApp('/invitation?lang=pt#token=abc', { answers: { '/api/invitations/read': read } })
-    await screen.findByText('Não foi possível abrir o convite', {}, SOON)
+    await screen.findByText('Não foi possível abrir o convite')
     expect(screen.queryAllByRole('button', { name: 'Tentar novamente' })).toHaveLength(retries)
   },
 )
@@ -34,9 +34,7 @@ it('lets someone else who is signed in sign out and continue as the invited pers
   })
   await screen.findByText(
     `This invitation is for bia@example.com, but you’re signed in as ${CUSTOMER.email}.`,
-    {},
-    SOON,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Sign out and continue' }))
-  await screen.findByRole('heading', { name: 'Sign in as bia@example.com to accept' }, SOON)
+  await screen.findByRole('heading', { name: 'Sign in as bia@example.com to accept' })
 })

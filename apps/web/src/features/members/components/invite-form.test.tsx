@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON, unavailable } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../../../tests/open-app.tsx'
 
 it('shows in the reader’s language that an email is invalid, and sends no invitation', async () => {
   let sent = 0
@@ -15,10 +15,10 @@ it('shows in the reader’s language that an email is invalid, and sends no invi
       },
     },
   })
-  const email = await screen.findByLabelText('Email', {}, SOON)
+  const email = await screen.findByLabelText('Email')
   fireEvent.change(email, { target: { value: 'clara@' } })
   fireEvent.click(screen.getByRole('button', { name: 'Enviar convite' }))
-  await screen.findByText('Email inválido', {}, SOON)
+  await screen.findByText('Email inválido')
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(sent).toBe(0)
 })
@@ -31,6 +31,6 @@ it('reports that a client’s campaigns could not be loaded', async () => {
       '/api/campaigns': unavailable,
     },
   })
-  fireEvent.change(await screen.findByLabelText('Role', {}, SOON), { target: { value: 'client' } })
-  await screen.findByText('Couldn’t load campaigns', {}, SOON)
+  fireEvent.change(await screen.findByLabelText('Role'), { target: { value: 'client' } })
+  await screen.findByText('Couldn’t load campaigns')
 })

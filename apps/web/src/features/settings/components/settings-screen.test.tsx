@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 /** Returns whether the browser would ask before it closes the tab. */
 const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const openTab = async (name: string) => {
-  const tab = await screen.findByRole('tab', { name }, SOON)
+  const tab = await screen.findByRole('tab', { name })
   // Browsers focus what is clicked, so this does too.
   tab.focus()
   fireEvent.mouseDown(tab)
@@ -26,36 +26,36 @@ describe('leaving the settings', () => {
     ['members', 'Email', 'ben@crivo.test'],
   ])('asks before it loses what was typed in %s, %s', async (tab, label, typed) => {
     await open(tab)
-    const field = await screen.findByLabelText(label, { selector: 'input, textarea' }, SOON)
+    const field = await screen.findByLabelText(label, { selector: 'input, textarea' })
     expect(asksOnClose()).toBe(false)
     fireEvent.change(field, { target: { value: typed } })
     await waitFor(() => expect(asksOnClose()).toBe(true))
     await openTab('Notifications')
-    await screen.findByRole('alertdialog', {}, SOON)
+    await screen.findByRole('alertdialog')
     press('Keep editing')
     await waitFor(() => expect(document.activeElement).toHaveProperty('role', 'tab'))
     expect(question()).toBeNull()
     expect(field).toHaveProperty('value', typed)
     await openTab('Notifications')
-    await screen.findByRole('alertdialog', {}, SOON)
+    await screen.findByRole('alertdialog')
     press('Leave without saving')
-    await screen.findByRole('tab', { name: 'Notifications', selected: true }, SOON)
+    await screen.findByRole('tab', { name: 'Notifications', selected: true })
     await waitFor(() => expect(asksOnClose()).toBe(false))
   })
 
   it('asks nothing once everything is saved, or about what the browser filled in', async () => {
     await open('profile')
-    const section = within(await screen.findByRole('region', { name: 'Email' }, SOON))
+    const section = within(await screen.findByRole('region', { name: 'Email' }))
     fireEvent.change(section.getByLabelText('New email'), { target: { value: CUSTOMER.email } })
     fireEvent.change(section.getByLabelText('Current password'), { target: { value: 'secret' } })
     const name = screen.getByLabelText('Full name')
     fireEvent.change(name, { target: { value: 'Ana Maria' } })
     await waitFor(() => expect(asksOnClose()).toBe(true))
     press('Save name')
-    await screen.findByText('Name saved', {}, SOON)
+    await screen.findByText('Name saved')
     await waitFor(() => expect(asksOnClose()).toBe(false))
     await openTab('Notifications')
-    await screen.findByRole('tab', { name: 'Notifications', selected: true }, SOON)
+    await screen.findByRole('tab', { name: 'Notifications', selected: true })
     expect(question()).toBeNull()
   })
 })

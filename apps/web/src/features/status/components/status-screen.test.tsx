@@ -2,7 +2,7 @@
 import { type PublicStatus, SERVICES } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp, SOON, unavailable } from '../../../../tests/open-app.tsx'
+import { openApp, unavailable } from '../../../../tests/open-app.tsx'
 
 type Services = PublicStatus['services']
 
@@ -20,9 +20,9 @@ function statusWith(alter: (services: Services) => void = () => {}): PublicStatu
 const openStatus = (alter?: (services: Services) => void, language = 'en') =>
   openApp(`/status?lang=${language}`, { answers: { '/api/status': () => statusWith(alter) } })
 
-const summary = (text: string) => within(screen.getByRole('status')).findByText(text, {}, SOON)
+const summary = (text: string) => within(screen.getByRole('status')).findByText(text)
 const card = async (name: string) => {
-  const section = (await screen.findByRole('heading', { name }, SOON)).closest('section')
+  const section = (await screen.findByRole('heading', { name })).closest('section')
   if (section === null) throw new Error(`${name} has no card`)
   return section
 }
@@ -33,7 +33,7 @@ it.each([
   ['es', 'Estado del sistema', 'Todos los servicios responden'],
 ])('shows visitors the measurements in %s', async (language, title, overall) => {
   await openStatus(undefined, language)
-  await screen.findByRole('heading', { name: title }, SOON)
+  await screen.findByRole('heading', { name: title })
   await summary(overall)
   expect(document.querySelectorAll('main section')).toHaveLength(SERVICES.length)
 })
@@ -42,7 +42,7 @@ it('does not report all services up while one is unknown', async () => {
   await openStatus(([edge]) => {
     if (edge) edge.status = 'unknown'
   })
-  await screen.findByText('All checked services are up', {}, SOON)
+  await screen.findByText('All checked services are up')
 })
 
 it('names the failing service and its days with failures', async () => {
@@ -51,7 +51,7 @@ it('names the failing service and its days with failures', async () => {
     if (edge) edge.status = 'error'
     if (database) database.days = [{ day, probes: 1_000, failed: 3 }]
   })
-  await screen.findByText('A service is down', {}, SOON)
+  await screen.findByText('A service is down')
   within(await card('Edge workers')).getByText('Down')
   const database = await card('Database')
   expect(database.textContent).toContain('99.7% of 1,000 checks succeeded.')
@@ -63,17 +63,17 @@ it('shows the current status if the history cannot be loaded', async () => {
   await openStatus((services) => {
     for (const service of services) service.days = null
   })
-  await screen.findAllByText('Recent days aren’t available right now.', { exact: false }, SOON)
+  await screen.findAllByText('Recent days aren’t available right now.', { exact: false })
   await screen.findByText('All services are up')
 })
 
 it('shows the failure with its request id, and retries', async () => {
   let answer: () => unknown = unavailable
   await openApp('/status?lang=en', { answers: { '/api/status': () => answer() } })
-  const alert = await screen.findByRole('alert', {}, SOON)
+  const alert = await screen.findByRole('alert')
   within(alert).getByText('Couldn’t load the status')
   expect(alert.textContent).toContain('test-request')
   answer = statusWith
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('All services are up', {}, SOON)
+  await screen.findByText('All services are up')
 })

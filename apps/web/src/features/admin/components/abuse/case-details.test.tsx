@@ -2,7 +2,7 @@
 import type { AbuseCaseDetails } from '@crivo/shared'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const CASE: AbuseCaseDetails = {
   ...{ id: 3, number: 'A-3', kind: 'phishing', state: 'open', url: 'https://shop.example/' },
@@ -27,6 +27,6 @@ it.each([
       '/api/admin/abuse-cases/3': () => found,
     },
   })
-  await screen.findByText(shown, {}, SOON)
+  await screen.findByText(shown)
   expect(screen.queryByText(hidden)).toBeNull()
 })

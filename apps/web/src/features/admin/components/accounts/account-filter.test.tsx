@@ -2,7 +2,7 @@
 import type { AdminUser } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const BIA: AdminUser = {
   ...{ id: 9, email: 'bia@shop.example', name: 'Bia', role: 'user', plan: 'free', isActive: true },
@@ -23,14 +23,14 @@ it.each([
       '/api/admin/users': () => ({ users: [BIA], cursor: null }),
     },
   })
-  const box = await screen.findByLabelText(label, { selector: 'input' }, SOON)
+  const box = await screen.findByLabelText(label, { selector: 'input' })
   fireEvent.focus(box)
   fireEvent.change(box, { target: { value: 'Bi' } })
   expect(inUrl('account')).toBeNull()
-  await screen.findByRole('option', { name: /bia@shop\.example/ }, SOON)
+  await screen.findByRole('option', { name: /bia@shop\.example/ })
   fireEvent.keyDown(box, { key: 'Enter' })
   await waitFor(() => expect(inUrl('account')).toBe('bia@shop.example'))
-  fireEvent.click(await screen.findByRole('button', { name: clear }, SOON))
+  fireEvent.click(await screen.findByRole('button', { name: clear }))
   await waitFor(() => expect(inUrl('account')).toBeNull())
   fireEvent.change(box, { target: { value: 'Bi' } })
   fireEvent.blur(box)

@@ -2,7 +2,7 @@
 import type { DamagedVisits } from '@crivo/shared'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const DAMAGED: DamagedVisits = {
   ...{ accountId: 7, accountEmail: 'ana@shop.example', notedAt: '2026-11-20T10:00:00.000Z' },
@@ -20,10 +20,10 @@ it.each([
       answers: { '/api/admin/damaged-visits': () => answer },
     })
   await open([])
-  await screen.findByText(none, {}, SOON)
+  await screen.findByText(none)
   cleanup()
   await open([DAMAGED])
-  const row = (await screen.findByText(visits, {}, SOON)).closest('li')
+  const row = (await screen.findByText(visits)).closest('li')
   for (const text of ['ana@shop.example', 'a.parquet', 'Wrong checksum']) {
     expect(row?.textContent).toContain(text)
   }

@@ -2,13 +2,7 @@
 import type { FeedSourceStatus, FeedStatus } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import {
-  type Answers,
-  CUSTOMER,
-  openApp,
-  SOON,
-  unavailable,
-} from '../../../../../tests/open-app.tsx'
+import { type Answers, CUSTOMER, openApp, unavailable } from '../../../../../tests/open-app.tsx'
 
 const SOURCE: FeedSourceStatus = {
   id: 'googlebot',
@@ -38,7 +32,7 @@ const openHealth = (feed: () => unknown, language = 'en', answers: Answers = {})
   })
 
 const rowOf = async (id: string) => {
-  const row = (await screen.findByText(id, {}, SOON)).closest('li')
+  const row = (await screen.findByText(id)).closest('li')
   if (row === null) throw new Error(`${id} has no row`)
   return row
 }
@@ -88,12 +82,12 @@ it('refreshes all lists, and reports a failure to start', async () => {
   let answer: () => unknown = unavailable
   const feed = statusOf([SOURCE])
   await openHealth(() => feed, 'en', { '/api/admin/feed/refresh': () => answer() })
-  const button = await screen.findByRole('button', { name: 'Refresh all now' }, SOON)
+  const button = await screen.findByRole('button', { name: 'Refresh all now' })
   fireEvent.click(button)
-  await screen.findByText('Couldn’t start the refresh', {}, SOON)
+  await screen.findByText('Couldn’t start the refresh')
   answer = () => feed
   fireEvent.click(button)
-  await screen.findByText('All lists will be refreshed within minutes', {}, SOON)
+  await screen.findByText('All lists will be refreshed within minutes')
 })
 
 it('offers no refresh where publishers are not read', async () => {
@@ -108,7 +102,7 @@ it('offers no refresh where publishers are not read', async () => {
 it('retries after a failure to load', async () => {
   let answer: () => unknown = unavailable
   await openHealth(() => answer())
-  const title = await screen.findByText('Couldn’t load the lists', {}, SOON)
+  const title = await screen.findByText('Couldn’t load the lists')
   answer = () => statusOf([SOURCE])
   const card = title.closest('section') as HTMLElement
   fireEvent.click(within(card).getByRole('button', { name: 'Try again' }))

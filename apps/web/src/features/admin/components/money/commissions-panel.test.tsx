@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON, unavailable } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../../../../tests/open-app.tsx'
 
 const PENDING = {
   id: 7,
@@ -27,23 +27,23 @@ it('asks before marking a commission as paid, and says in the question why it fa
     },
   })
   const name = 'Mark as paid: commission of $7.80 for ana@shop.example'
-  const [mark] = await screen.findAllByRole('button', { name }, SOON)
+  const [mark] = await screen.findAllByRole('button', { name })
   if (!mark) throw new Error('no button')
 
   fireEvent.click(mark)
-  let question = within(await screen.findByRole('alertdialog', {}, SOON))
+  let question = within(await screen.findByRole('alertdialog'))
   question.getByText('Mark the commission of $7.80 for ana@shop.example as paid?')
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent).toEqual([])
 
   fireEvent.click(mark)
-  question = within(await screen.findByRole('alertdialog', {}, SOON))
+  question = within(await screen.findByRole('alertdialog'))
   fireEvent.click(question.getByRole('button', { name: 'Mark as paid' }))
-  await question.findByText('Couldn’t mark the commission', {}, SOON)
+  await question.findByText('Couldn’t mark the commission')
   works = true
   fireEvent.click(question.getByRole('button', { name: 'Mark as paid' }))
-  await screen.findByText('Commission marked as paid', {}, SOON)
+  await screen.findByText('Commission marked as paid')
   expect(sent).toEqual(['{"ids":[7]}', '{"ids":[7]}'])
 })
 
@@ -52,6 +52,6 @@ it('does not offer it to admins who may only read', async () => {
     user: { ...CUSTOMER, role: 'admin' },
     answers: { '/api/admin/commissions': () => ({ commissions: [PENDING], cursor: null }) },
   })
-  await screen.findAllByText('ana@shop.example', {}, SOON)
+  await screen.findAllByText('ana@shop.example')
   expect(screen.queryByRole('button', { name: /^Mark as paid/ })).toBeNull()
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 it('reports an unknown email address at its field, and keeps the input', async () => {
   await openApp('/admin?tab=payments&lang=en', {
@@ -17,13 +17,13 @@ it('reports an unknown email address at its field, and keeps the input', async (
       '/api/admin/users': () => ({ users: [], cursor: null }),
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Record payment' }, SOON))
-  const dialog = within(await screen.findByRole('dialog', {}, SOON))
+  fireEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
+  const dialog = within(await screen.findByRole('dialog'))
   const email = dialog.getByRole('combobox', { name: 'Account email' })
   fireEvent.change(email, { target: { value: 'nobody@shop.example' } })
   fireEvent.change(dialog.getByLabelText('Amount in USD'), { target: { value: '39' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Record' }))
-  await dialog.findByText('No account has this email.', {}, SOON)
+  await dialog.findByText('No account has this email.')
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(email).toHaveProperty('value', 'nobody@shop.example')
   expect(dialog.queryByRole('alert')).toBeNull()

@@ -2,7 +2,7 @@
 import type { CspReport } from '@crivo/shared'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const REPORT: CspReport = {
   ...{ page: '/dashboard', directive: 'img-src', blocked: 'tracker.example' },
@@ -30,10 +30,10 @@ it.each([
         answers: { '/api/admin/csp-reports': () => answer },
       })
     await open([])
-    await screen.findByText(none, {}, SOON)
+    await screen.findByText(none)
     cleanup()
     await open([REPORT])
-    const row = (await screen.findByText(/tracker\.example/, {}, SOON)).closest('li')
+    const row = (await screen.findByText(/tracker\.example/)).closest('li')
     for (const text of ['img-src', '/dashboard', count]) expect(row?.textContent).toContain(text)
   },
 )

@@ -2,7 +2,7 @@
 import type { AdminUser, Recovery } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const RECOVERY: Recovery = {
   ...{ accountId: 7, accountEmail: 'old@shop.example', email: 'new@shop.example' },
@@ -29,9 +29,7 @@ it('lists recoveries, and lets a super admin request and complete them', async (
       '/api/admin/users': () => ({ users: [LOST], cursor: null }),
     },
   })
-  const row = (await screen.findByText(/old@shop\.example to new@shop\.example/, {}, SOON)).closest(
-    'li',
-  )
+  const row = (await screen.findByText(/old@shop\.example to new@shop\.example/)).closest('li')
   for (const text of ['Passport seen', 'ana@crivo.example'])
     expect(row?.textContent).toContain(text)
   fireEvent.click(screen.getByRole('button', { name: 'Recover' }))
@@ -43,7 +41,7 @@ it('lists recoveries, and lets a super admin request and complete them', async (
   await waitFor(() => expect(document.activeElement).toBe(account))
   fireEvent.focus(account)
   fireEvent.change(account, { target: { value: 'Bia' } })
-  fireEvent.click(await screen.findByRole('option', { name: /bia@shop\.example/ }, SOON))
+  fireEvent.click(await screen.findByRole('option', { name: /bia@shop\.example/ }))
   type('New email', 'owner@shop.example')
   type('How the owner was identified', 'Company register and a call back')
   fireEvent.click(screen.getByRole('button', { name: 'Request recovery' }))
@@ -68,7 +66,7 @@ it.each([
       '/api/admin/users': () => ({ users: [LOST], cursor: null }),
     },
   })
-  const account = await screen.findByRole('combobox', { name: 'Account: name or email' }, SOON)
+  const account = await screen.findByRole('combobox', { name: 'Account: name or email' })
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   fireEvent.focus(account)
@@ -77,7 +75,7 @@ it.each([
   type('New email', 'owner@shop.example')
   type('How the owner was identified', 'Company register and a call back')
   fireEvent.click(screen.getByRole('button', { name: 'Request recovery' }))
-  if (expected.length === 0) await screen.findByText('No account has this email.', {}, SOON)
-  else await waitFor(() => expect(account).toHaveProperty('value', ''), SOON)
+  if (expected.length === 0) await screen.findByText('No account has this email.')
+  else await waitFor(() => expect(account).toHaveProperty('value', ''))
   expect(calls).toEqual(expected)
 })

@@ -2,7 +2,7 @@
 import type { AdminTrends } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON, unavailable } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../../../../tests/open-app.tsx'
 
 const TRENDS: AdminTrends = {
   requestsSince: '2026-10-12',
@@ -30,7 +30,7 @@ it.each([
   'shows the months, and the day from which requests are counted (%s)',
   async (lang, title, by, since) => {
     await open(lang, () => TRENDS)
-    const table = await screen.findByRole('table', { name: title, hidden: true }, SOON)
+    const table = await screen.findByRole('table', { name: title, hidden: true })
     const cells = within(table)
       .getAllByRole('row', { hidden: true })
       .map((row) => row.textContent)
@@ -47,7 +47,7 @@ it.each([
 it('retries after a failure to load', async () => {
   let isUp = false
   await open('en', () => (isUp ? TRENDS : unavailable()))
-  await screen.findByText('Couldn’t load the trends', {}, SOON)
+  await screen.findByText('Couldn’t load the trends')
   isUp = true
   const retry = screen.getAllByRole('button', { name: /try again/i })
   for (const button of retry) fireEvent.click(button)

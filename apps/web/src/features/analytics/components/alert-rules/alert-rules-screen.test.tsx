@@ -3,7 +3,7 @@ import type { AlertRule, ConnectedChannel } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const user = { ...CUSTOMER, plan: 'scale' } as const
 
@@ -65,9 +65,9 @@ const fill = (dialog: HTMLElement, label: string, value: string) =>
 
 it('shows errors at their fields, and sends the rule that was entered', async () => {
   const sent = await open([])
-  await screen.findByText('No alert rules yet', {}, SOON)
+  await screen.findByText('No alert rules yet')
   fireEvent.click(screen.getByRole('button', { name: 'New alert rule' }))
-  const dialog = await screen.findByRole('dialog', {}, SOON)
+  const dialog = await screen.findByRole('dialog')
   fill(dialog, 'More than (%)', '130')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save rule' }))
   const percent = within(dialog).getByLabelText('More than (%)')
@@ -102,34 +102,30 @@ it('shows errors at their fields, and sends the rule that was entered', async ()
 
 it('shows a rule’s condition and when it fired, and pauses and deletes it', async () => {
   const sent = await open([RULE])
-  await screen.findByText(
-    'All campaigns, Placement: each value: more than 30% invalid',
-    {
-      exact: false,
-    },
-    SOON,
-  )
+  await screen.findByText('All campaigns, Placement: each value: more than 30% invalid', {
+    exact: false,
+  })
   screen.getByText('feed 41.5%', { exact: false })
   screen.getByText('Above threshold')
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
   await expect.poll(() => sent).toEqual([{ method: 'PATCH', body: { isPaused: true } }])
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
-  const dialog = await screen.findByRole('alertdialog', {}, SOON)
+  const dialog = await screen.findByRole('alertdialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await expect.poll(() => sent.at(-1)?.method).toBe('DELETE')
 })
 
 it('connects a chat after checking it, and shows a service’s response to a test', async () => {
   const sent = await open([])
-  fireEvent.click(await screen.findByRole('button', { name: 'Send test' }, SOON))
-  await screen.findByText('Slack refused the message', {}, SOON)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send test' }))
+  await screen.findByText('Slack refused the message')
   screen.getByText('404 no_service', { exact: false })
   fireEvent.click(screen.getByRole('button', { name: 'Connect Telegram' }))
-  const dialog = await screen.findByRole('dialog', {}, SOON)
+  const dialog = await screen.findByRole('dialog')
   fill(dialog, 'Bot token', 'nonsense')
   fill(dialog, 'Chat ID', 'nonsense')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Connect' }))
-  await within(dialog).findByText('Enter a chat ID such as', { exact: false }, SOON)
+  await within(dialog).findByText('Enter a chat ID such as', { exact: false })
   const token = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsawA'
   fill(dialog, 'Bot token', token)
   fill(dialog, 'Chat ID', '@mine')

@@ -2,7 +2,7 @@
 import type { BucketExport, BucketTest } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 import { workIsUnsaved } from '../../../../../tests/work-is-unsaved.ts'
 
 const EXPORT: BucketExport = {
@@ -34,35 +34,33 @@ async function open(lang: string, exports: readonly BucketExport[]) {
   }
   const address = `/dashboard/analytics/visits?exports=1&lang=${lang}`
   await openApp(address, { user: CUSTOMER, answers })
-  return { sent, dialog: within(await screen.findByRole('dialog', {}, SOON)) }
+  return { sent, dialog: within(await screen.findByRole('dialog')) }
 }
 
 it('shows why the last file is missing, and the result of a test file', async () => {
   const { dialog, sent } = await open('en', [EXPORT])
-  await dialog.findByText('visits/raw', {}, SOON)
+  await dialog.findByText('visits/raw')
   dialog.getByText('Access denied', { exact: false })
   dialog.getByText('Next:', { exact: false })
   fireEvent.click(dialog.getByRole('button', { name: 'Send a test file' }))
-  await dialog.findByText('This endpoint has no bucket with this name', {}, SOON)
+  await dialog.findByText('This endpoint has no bucket with this name')
   expect(sent).toMatchObject([{ method: 'POST', path: '/4/test' }])
 })
 
 it('changes an export, and keeps its key unless another is entered', async () => {
   const { dialog, sent } = await open('en', [{ ...EXPORT, filter: { country: 'BR' } }])
-  fireEvent.click(
-    await dialog.findByRole('button', { name: 'Edit the export to visits/raw' }, SOON),
-  )
-  const folder = await dialog.findByLabelText('Folder (optional)', {}, SOON)
+  fireEvent.click(await dialog.findByRole('button', { name: 'Edit the export to visits/raw' }))
+  const folder = await dialog.findByLabelText('Folder (optional)')
   expect(document.activeElement).toBe(dialog.getByLabelText('S3 endpoint'))
   fireEvent.change(folder, { target: { value: 'new' } })
   await workIsUnsaved()
   fireEvent.keyDown(folder, { key: 'Escape' })
-  const question = within(await screen.findByRole('alertdialog', {}, SOON))
+  const question = within(await screen.findByRole('alertdialog'))
   fireEvent.click(question.getByRole('button', { name: 'Keep editing' }))
   const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   fireEvent.change(dialog.getByLabelText('Secret access key'), { target: { value: 'x' } })
   submit()
-  await dialog.findByText('This field is required', {}, SOON)
+  await dialog.findByText('This field is required')
   fireEvent.change(dialog.getByLabelText('Secret access key'), { target: { value: '' } })
   submit()
   await expect.poll(() => sent).toHaveLength(1)
@@ -78,17 +76,17 @@ it('schedules an export of a saved view’s visits', async () => {
   const fill = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } })
   const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Schedule export' }))
-  await dialog.findByLabelText('S3 endpoint', {}, SOON)
+  await dialog.findByLabelText('S3 endpoint')
   fill('S3 endpoint', 'https://s3.example.org')
   fill('Bucket', 'Not a bucket')
   fill('Access key ID', 'AKID')
   fill('Secret access key', 'secret')
   submit()
-  await dialog.findByText('Use 3 to 63 lowercase letters, digits, dots and hyphens', {}, SOON)
+  await dialog.findByText('Use 3 to 63 lowercase letters, digits, dots and hyphens')
   expect(sent).toEqual([])
   fill('Bucket', 'visits')
   fill('How often', 'hourly')
-  await dialog.findByText('Saved view: Brazil', {}, SOON)
+  await dialog.findByText('Saved view: Brazil')
   fill('Visits', '7')
   submit()
   await expect.poll(() => sent).toHaveLength(1)

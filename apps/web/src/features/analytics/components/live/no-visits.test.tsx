@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith, DOMAIN } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const PENDING = { ...DOMAIN, id: 2, name: 'new.example', status: 'pending' } as const
 const ON_PENDING = { ...campaignWith(), id: 2, domainId: 2, domain: PENDING.name }
@@ -19,13 +19,13 @@ const open = (campaigns: readonly unknown[]) =>
 
 it('sends people to the setup of a domain whose campaigns cannot get visits yet', async () => {
   await open([ON_PENDING])
-  const setup = await screen.findByRole('link', { name: 'Finish setup' }, SOON)
+  const setup = await screen.findByRole('link', { name: 'Finish setup' })
   expect(setup.getAttribute('href')).toBe('/dashboard/domains?domain=2')
   screen.getByText(/^new\.example isn’t set up yet/)
 })
 
 it('offers a campaign that can get visits, rather than one that cannot', async () => {
   await open([ON_PENDING, campaignWith()])
-  await screen.findByRole('link', { name: 'Open Launch' }, SOON)
+  await screen.findByRole('link', { name: 'Open Launch' })
   expect(screen.queryByRole('link', { name: 'Finish setup' })).toBeNull()
 })

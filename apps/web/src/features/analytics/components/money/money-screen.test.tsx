@@ -3,7 +3,7 @@ import type { MoneyReport } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const figures = {
   ...{ visits: 100, invalid: 17, paidVisits: 100, paidInvalid: 17 },
@@ -45,9 +45,9 @@ const answersWith = (
 const user = { ...CUSTOMER, plan: 'scale' } as const
 
 async function choose(button: string, item: string) {
-  fireEvent.keyDown(await screen.findByRole('button', { name: button }, SOON), { key: 'Enter' })
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }, SOON))
-  return screen.findByRole('dialog', {}, SOON)
+  fireEvent.keyDown(await screen.findByRole('button', { name: button }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  return screen.findByRole('dialog')
 }
 
 const fill = (dialog: HTMLElement, label: string, value: string) =>
@@ -116,7 +116,7 @@ it.each([
       },
     })
     await openApp(`/dashboard/analytics/money?lang=${language}`, { user, answers })
-    await screen.findByText(summary, { exact: false }, SOON)
+    await screen.findByText(summary, { exact: false })
     screen.getByText(perValid, { exact: false })
     screen.getByText(days, { exact: false })
     screen.getByText(unallocated, { exact: false })
@@ -125,10 +125,10 @@ it.each([
     fireEvent.change(inputs[0] as HTMLElement, { target: { value: 'google' } })
     fill(dialog, amount, '1.240')
     fireEvent.click(within(dialog).getByRole('button', { name: save }))
-    await within(dialog).findByText(ambiguous, { exact: false }, SOON)
+    await within(dialog).findByText(ambiguous, { exact: false })
     fill(dialog, amount, '1.240,50')
     fireEvent.click(within(dialog).getByRole('button', { name: save }))
-    fireEvent.click(await within(dialog).findByRole('button', { name: replace }, SOON))
+    fireEvent.click(await within(dialog).findByRole('button', { name: replace }))
     await expect.poll(() => sent.map(({ existing }) => existing)).toEqual(['refuse', 'replace'])
     expect(sent[1]?.costs[0]).toMatchObject({
       dimension: 'source',
@@ -152,10 +152,10 @@ it('names the missing rate and saves it', async () => {
     },
   })
   await openApp('/dashboard/analytics/money?lang=en', { user, answers })
-  await screen.findByText('The rate from EUR to USD is missing', {}, SOON)
+  await screen.findByText('The rate from EUR to USD is missing')
   screen.getByText('There are amounts in EUR on Nov 20, 2026', { exact: false })
   fireEvent.click(screen.getByRole('button', { name: 'Enter the rate' }))
-  const dialog = await screen.findByRole('dialog', {}, SOON)
+  const dialog = await screen.findByRole('dialog')
   fill(dialog, 'Rate in USD', '1.1')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save rates' }))
   await expect
@@ -164,7 +164,7 @@ it('names the missing rate and saves it', async () => {
       currency: 'USD',
       rates: [{ currency: 'EUR', quote: 'USD', day: '2026-11-20', rate: '1.1' }],
     })
-  await screen.findByText('Of $1,249.99 spent', { exact: false }, SOON)
+  await screen.findByText('Of $1,249.99 spent', { exact: false })
 })
 
 it.each([
@@ -228,10 +228,10 @@ it.each([
     const dialog = await choose(costs, title)
     fill(dialog, lines, 'what,ever')
     fireEvent.click(within(dialog).getByRole('button', { name: confirm }))
-    await within(dialog).findByText(missing, {}, SOON)
+    await within(dialog).findByText(missing)
     isRefused = false
     fireEvent.click(within(dialog).getByRole('button', { name: confirm }))
-    await within(dialog).findByText(shown[0], {}, SOON)
+    await within(dialog).findByText(shown[0])
     for (const text of shown) within(dialog).getByText(text, { exact: false })
   },
 )

@@ -2,7 +2,7 @@
 import type { ReportMail } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const MAIL: ReportMail = {
   ...{ id: 4, name: 'Older', by: 'source', filter: {}, every: 'weekly', day: 1 },
@@ -25,16 +25,16 @@ it('schedules the open view for recipients, and lists what is scheduled', async 
   }
   const address = '/dashboard/analytics/sources?country=BR&by=utmSource&lang=en'
   await openApp(address, { user: CUSTOMER, answers })
-  fireEvent.click(await screen.findByRole('button', { name: 'Email' }, SOON))
-  const dialog = await screen.findByRole('dialog', {}, SOON)
-  await within(dialog).findByText('client@example.com (not confirmed yet)', {}, SOON)
+  fireEvent.click(await screen.findByRole('button', { name: 'Email' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('client@example.com (not confirmed yet)')
   within(dialog).getByText('paused', { exact: false })
   const fill = (label: string, value: string) =>
     fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
   const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }))
   fill('Recipients', 'nonsense')
   submit()
-  await within(dialog).findByText('Invalid email', {}, SOON)
+  await within(dialog).findByText('Invalid email')
   fill('Report title', 'Brazil')
   fill('How often', 'monthly')
   fill('On', '15')
@@ -59,14 +59,14 @@ it('asks before closing or going back loses what was typed', async () => {
       '/api/report-mails': () => [MAIL],
     },
   })
-  fireEvent.click(await screen.findByRole('link', { name: 'Sources' }, SOON))
-  await screen.findByRole('link', { name: 'Sources', current: 'page' }, SOON)
-  fireEvent.click(await screen.findByRole('button', { name: 'Email' }, SOON))
-  const dialog = await screen.findByRole('dialog', {}, SOON)
+  fireEvent.click(await screen.findByRole('link', { name: 'Sources' }))
+  await screen.findByRole('link', { name: 'Sources', current: 'page' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Email' }))
+  const dialog = await screen.findByRole('dialog')
   const title = within(dialog).getByLabelText('Report title')
   fireEvent.change(title, { target: { value: 'Brazil' } })
   const stay = async () => {
-    const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' }, SOON)
+    const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
     fireEvent.click(within(asked).getByRole('button', { name: 'Keep editing' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(title).toHaveProperty('value', 'Brazil')
@@ -90,8 +90,8 @@ it.each([
       '/api/report-mails/confirm': () => ({ name, state: 'confirmed' }),
     },
   })
-  await screen.findByRole('heading', { level: 1, name }, SOON)
+  await screen.findByRole('heading', { level: 1, name })
   fireEvent.click(screen.getByRole('button', { name: confirm }))
-  await screen.findByText(confirmed, {}, SOON)
+  await screen.findByText(confirmed)
   expect(screen.queryByRole('button', { name: confirm })).toBeNull()
 })

@@ -2,7 +2,7 @@
 import type { SharedReport, VisitCounts } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const counts = (change: Partial<VisitCounts>): VisitCounts => ({
   ...{ pass: 0, givt: 0, sivt: 0, policy: 0, verified: 0, agent: 0, system: 0 },
@@ -42,7 +42,7 @@ it.each([
   await openApp(`/shared-report?lang=${lang}#token=${TOKEN}`, {
     answers: { [PUBLIC]: () => REPORT },
   })
-  await screen.findByRole('heading', { level: 1, name: 'Launch in Brazil' }, SOON)
+  await screen.findByRole('heading', { level: 1, name: 'Launch in Brazil' })
   await screen.findByText(until)
   screen.getByText(country)
   screen.getByRole('rowheader', { name: source })
@@ -60,7 +60,7 @@ it.each([
   await openApp(`/shared-report?lang=en${hash}`, {
     answers: { [PUBLIC]: () => Response.json(body, { status: 404 }) },
   })
-  await screen.findByText('This link no longer works', {}, SOON)
+  await screen.findByText('This link no longer works')
 })
 
 it.each([
@@ -71,7 +71,7 @@ it.each([
   await openApp(`/report-card?lang=en#token=${TOKEN}`, {
     answers: { [PUBLIC]: () => Response.json(body, { status }) },
   })
-  await screen.findByText(text, {}, SOON)
+  await screen.findByText(text)
   expect(screen.getByRole('main').textContent).toBe(text)
 })
 
@@ -107,25 +107,25 @@ it.each([
   ['es', 'Compartir', 'Título del informe', 'Crear enlace', 'Revocar el enlace de «Older»'],
 ])('shares the open view, and revokes a link (%s)', async (lang, share, name, create, revoke) => {
   const sent = await openShare(`range=30d&country=BR&tab=campaigns&lang=${lang}`)
-  fireEvent.click(await screen.findByRole('button', { name: share }, SOON))
-  fireEvent.click(await screen.findByRole('button', { name: create }, SOON))
+  fireEvent.click(await screen.findByRole('button', { name: share }))
+  fireEvent.click(await screen.findByRole('button', { name: create }))
   expect(sent).toEqual([])
   fireEvent.change(screen.getByLabelText(name), { target: { value: 'New' } })
   fireEvent.click(screen.getByRole('button', { name: create }))
-  await screen.findByText(new RegExp(`#token=${TOKEN}$`), {}, SOON)
+  await screen.findByText(new RegExp(`#token=${TOKEN}$`))
   expect(JSON.parse(sent[0]?.body ?? '')).toEqual({
     name: 'New',
     days: 30,
     view: { range: '30d', by: 'campaign', filter: { country: 'BR' } },
   })
-  fireEvent.click(await screen.findByRole('button', { name: revoke }, SOON))
+  fireEvent.click(await screen.findByRole('button', { name: revoke }))
   await waitFor(() => expect(sent[1]?.method).toBe('DELETE'))
 })
 
 it('names the filters that keep a view from being shared', async () => {
   await openShare('reason=GIVT.UA&ip=203.0.113.9&lang=en')
-  fireEvent.click(await screen.findByRole('button', { name: 'Share' }, SOON))
-  await screen.findByText(/Reason, IP address/, {}, SOON)
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }))
+  await screen.findByText(/Reason, IP address/)
   expect(screen.getByRole('button', { name: 'Create link' })).toHaveProperty('disabled', true)
 })
 
@@ -135,10 +135,10 @@ it.each([
   ['es', 'Compartir', 'Los datos de ejemplo no se comparten', 'Crear enlace'],
 ])('shares no sample, whose report would be empty (%s)', async (lang, share, text, create) => {
   await openShare(`lang=${lang}`, { ...CUSTOMER, sample: true })
-  fireEvent.click(await screen.findByRole('button', { name: share }, SOON))
-  await screen.findByText(text, {}, SOON)
+  fireEvent.click(await screen.findByRole('button', { name: share }))
+  await screen.findByText(text)
   expect(screen.getByRole('button', { name: create })).toHaveProperty('disabled', true)
   const { queryClient } = await import('#lib/query-client.ts')
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0), SOON)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByRole('alert')).toBeNull()
 })

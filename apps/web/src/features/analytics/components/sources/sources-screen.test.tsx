@@ -3,7 +3,7 @@ import { TRACKING_TEMPLATES, USUAL_PARAMETERS, type VisitCounts } from '@crivo/s
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const counts = (change: Partial<VisitCounts>): VisitCounts => ({
   ...{ pass: 0, givt: 0, sivt: 0, policy: 0, verified: 0, agent: 0, system: 0 },
@@ -64,10 +64,10 @@ it.each([
     }
     const user = { ...CUSTOMER, plan: 'scale' } as const
     await openApp(`/dashboard/analytics/sources?lang=${language}`, { user, answers })
-    await screen.findByText(direct, {}, SOON)
+    await screen.findByText(direct)
     expect(screen.getByText('TikTok Ads').closest('li')?.textContent).toContain(share)
     fireEvent.click(screen.getByRole('button', { name: templates }))
-    const offered = await screen.findByRole('dialog', {}, SOON)
+    const offered = await screen.findByRole('dialog')
     for (const template of Object.values(TRACKING_TEMPLATES)) within(offered).getByText(template)
     fireEvent.keyDown(offered, { key: 'Escape' })
     breakdown = breakdownOf('placement', [
@@ -75,11 +75,11 @@ it.each([
     ])
     const [by] = screen.getAllByRole('combobox')
     fireEvent.change(by as HTMLElement, { target: { value: 'placement' } })
-    const trigger = await screen.findByRole('button', { name: block }, SOON)
+    const trigger = await screen.findByRole('button', { name: block })
     breakdown = breakdownOf('campaign', [{ value: '1', counts: counts({ pass: 2, black: 2 }) }])
     fireEvent.click(trigger)
-    const dialog = await screen.findByRole('dialog', {}, SOON)
-    await within(dialog).findByText(impact, { exact: false }, SOON)
+    const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByText(impact, { exact: false })
     const buttons = within(dialog).getAllByRole('button')
     fireEvent.click(buttons.at(-1) as HTMLElement)
     await expect.poll(() => isSaved).toBe(true)
@@ -102,8 +102,8 @@ it.each([
     const user = { ...CUSTOMER, plan: 'scale' } as const
     const address = `/dashboard/analytics/sources?by=placement&campaignId=1&lang=${language}`
     await openApp(address, { user, answers })
-    fireEvent.keyDown(await screen.findByRole('button', { name: menu }, SOON), { key: 'Enter' })
-    const link = await screen.findByRole('menuitem', { name: item }, SOON)
+    fireEvent.keyDown(await screen.findByRole('button', { name: menu }), { key: 'Enter' })
+    const link = await screen.findByRole('menuitem', { name: item })
     const { searchParams } = new URL(link.getAttribute('href') ?? '', location.href)
     expect(Object.fromEntries(searchParams)).toEqual({ edit: '1', block: 'placement:top.example' })
   },
@@ -120,7 +120,7 @@ it.each([
   }
   const user = { ...CUSTOMER, plan: 'scale' } as const
   await openApp(`/dashboard/analytics/sources?lang=en${filter}`, { user, answers })
-  await screen.findByText(text, {}, SOON)
+  await screen.findByText(text)
   // The toolbar has one of them.
   const offers = screen.getAllByRole('button', { name: 'Tracking templates' })
   expect(offers).toHaveLength(filter === '' ? 2 : 1)

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Language } from '#lib/i18n/languages.ts'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 import { someVisit } from '../../some-visit.fixture.ts'
 
 const VISIT = someVisit({ accessStatus: 'blocked', reason: 'POLICY.GEO' })
@@ -24,7 +24,7 @@ async function openReports(language: Language, title: string) {
     user: { ...CUSTOMER, language },
     answers,
   })
-  await screen.findByText(title, {}, SOON)
+  await screen.findByText(title)
 }
 
 it.each([
@@ -38,5 +38,5 @@ it.each([
   const row = within(link?.closest('li') as HTMLElement)
   row.getByText(/^Launch · /)
   fireEvent.click(row.getByRole('button', { name: close }))
-  await waitFor(() => expect(screen.queryByText(title)).toBeNull(), SOON)
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
 })

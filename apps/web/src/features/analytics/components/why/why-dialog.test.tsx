@@ -13,7 +13,7 @@ import { expect, it } from 'vitest'
 import type { Language } from '#lib/i18n/languages.ts'
 import { TRIED } from '../../../../../tests/backtests.ts'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { type Answers, CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { type Answers, CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 import { someVisit } from '../../some-visit.fixture.ts'
 
 const AT = '2026-11-01T12:00:00.000Z'
@@ -121,8 +121,8 @@ async function openWhy(language: Language, answer = explanation(), answers: Answ
       ...answers,
     },
   })
-  const dialog = await screen.findByRole('dialog', {}, SOON)
-  await within(dialog).findByText('abc', {}, SOON)
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('abc')
   return dialog
 }
 
@@ -230,10 +230,10 @@ it('tests a drafted exception on past visits', async () => {
       '/api/networks': () => [{ asn: 28573, name: 'Claro', reviewers: null }],
     },
   )
-  fireEvent.click(await within(dialog).findByRole('button', { name: 'Test on past visits' }, SOON))
-  fireEvent.click(await screen.findByRole('button', { name: 'Start' }, SOON))
-  await screen.findByText('Main page → fallback page', {}, SOON)
-  await screen.findByText('Claro (AS28573)', {}, SOON)
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Test on past visits' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Start' }))
+  await screen.findByText('Main page → fallback page')
+  await screen.findByText('Claro (AS28573)')
   expect(sent).toMatchObject({ form: { filters: { countries } }, unblock: ['203.0.113.0/24'] })
 })
 
@@ -265,9 +265,9 @@ it.each([
         '/api/backtests/1': () => tried,
       },
     )
-    await within(dialog).findByText(effect, {}, SOON)
+    await within(dialog).findByText(effect)
     fireEvent.click(within(dialog).getByRole('button', { name: save }))
-    await within(dialog).findByRole('button', { name: saved }, SOON)
+    await within(dialog).findByRole('button', { name: saved })
     expect(sent).toMatchObject({ filters: { countries }, revision: expect.any(Number) })
   },
 )

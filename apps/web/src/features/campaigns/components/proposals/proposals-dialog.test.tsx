@@ -3,7 +3,7 @@ import type { Proposal } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const CAMPAIGN = campaignWith({})
 const proposal = (id: number, changes: Partial<Proposal>): Proposal => ({
@@ -77,10 +77,10 @@ it.each([
   'shows proposals, and lets people decide about others’ (%s)',
   async (language, [waiting, see, approve, redo], texts, [note, closed]) => {
     const sent = await open(language, refused)
-    await screen.findByText(waiting, {}, SOON)
+    await screen.findByText(waiting)
     fireEvent.click(screen.getByRole('button', { name: see }))
-    const dialog = within(await screen.findByRole('dialog', {}, SOON))
-    const others = within(await dialog.findByRole('listitem', { name: 'Campaign 4' }, SOON))
+    const dialog = within(await screen.findByRole('dialog'))
+    const others = within(await dialog.findByRole('listitem', { name: 'Campaign 4' }))
     const own = within(dialog.getByRole('listitem', { name: 'Campaign 3' }))
     const text = dialog.getAllByRole('listitem').map((item) => item.textContent ?? '')
     for (const each of texts) {
@@ -90,7 +90,7 @@ it.each([
     expect(own.getByRole('button', { name: redo })).toBeDefined()
     fireEvent.change(others.getByLabelText(note, { exact: false }), { target: { value: 'Fine' } })
     fireEvent.click(others.getByRole('button', { name: approve }))
-    await others.findByText(closed, {}, SOON)
+    await others.findByText(closed)
     expect(sent).toEqual(['{"note":"Fine"}'])
   },
 )
@@ -104,7 +104,7 @@ it('opens from an email’s link, and shows when there are none', async () => {
       '/api/proposals': () => [],
     },
   })
-  await screen.findByText('No proposals', {}, SOON)
+  await screen.findByText('No proposals')
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
-  await waitFor(() => expect(screen.queryByText('No proposals')).toBeNull(), SOON)
+  await waitFor(() => expect(screen.queryByText('No proposals')).toBeNull())
 })

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Language } from '#lib/i18n/languages.ts'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const LISTED: ListedRules = {
   range: '7d',
@@ -58,7 +58,7 @@ async function openRules(language: Language, menu: RegExp, listed = LISTED) {
   }
   const user = { ...CUSTOMER, language }
   await openApp(`/dashboard/campaigns?lang=${language.slice(0, 2)}`, { user, answers })
-  await screen.findAllByText('Launch', {}, SOON)
+  await screen.findAllByText('Launch')
   fireEvent.click(screen.getAllByRole('button', { name: menu })[0] as HTMLElement)
   return changes
 }
@@ -91,8 +91,8 @@ it.each<[Language, RegExp, string, string, string, string]>([
 ])('shows in %s what a watched rule would have filtered', async (...row) => {
   const [language, menu, item, text, live, name] = row
   const changes = await openRules(language, menu)
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }, SOON))
-  const rule = await screen.findByRole('listitem', { name }, SOON)
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  const rule = await screen.findByRole('listitem', { name })
   const link = within(rule).getByRole('link', { name: text })
   const query = new URL(link.getAttribute('href') ?? '', 'https://x.example').searchParams
   expect(Object.fromEntries(query)).toEqual({
@@ -113,9 +113,9 @@ it.each<[Language, RegExp, string, string]>([
   const [language, menu, item, text] = row
   const rules = LISTED.rules.map((rule) => ({ ...rule, decided: 0, wouldDecide: 0, errors: null }))
   await openRules(language, menu, { ...LISTED, visits: 0, rules })
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }, SOON))
-  const dialog = await screen.findByRole('dialog', {}, SOON)
-  await within(dialog).findByText(text, {}, SOON)
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(text)
   expect(dialog.textContent).not.toContain('%')
 })
 
@@ -168,7 +168,7 @@ it.each<[Language, string, string, string]>([
   const lang = language.slice(0, 2)
   // Opens the rules as a link from an alert does.
   await openApp(`/dashboard/campaigns?lang=${lang}&rules=1`, { user, answers })
-  const rule = await screen.findByRole('listitem', { name }, SOON)
+  const rule = await screen.findByRole('listitem', { name })
   within(rule).getByText(title)
   const links = within(rule).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toContainEqual(

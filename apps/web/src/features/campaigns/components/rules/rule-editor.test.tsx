@@ -3,7 +3,6 @@ import { type CustomRule, ruleSetSchema } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { SOON } from '../../../../../tests/open-app.tsx'
 import { openCampaignForm } from '../../../../../tests/open-wizard.ts'
 
 const RULES: CustomRule[] = ['First', 'Second'].map((name, at) => ({
@@ -30,7 +29,7 @@ async function openEditor() {
   })
   expect(wizard.getByText('2 rules that appear only in the editor:')).toBeDefined()
   fireEvent.click(wizard.getByRole('button', { name: 'Open the rule editor' }))
-  const editor = within(await screen.findByRole('dialog', { name: 'All rules, in order' }, SOON))
+  const editor = within(await screen.findByRole('dialog', { name: 'All rules, in order' }))
   const names = () =>
     editor
       .getAllByRole('listitem')
@@ -134,8 +133,8 @@ it('turns a filter’s rule into a custom rule and back', async () => {
 it('applies the rules of a template, which can be undone', async () => {
   const { editor, names } = await openEditor()
   fireEvent.click(editor.getByRole('button', { name: 'Rule templates' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Rule templates' }, SOON))
-  fireEvent.click(await dialog.findByRole('button', { name: 'Use' }, SOON))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rule templates' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Use' }))
   expect(editor.getByRole('listitem', { name: 'From a template' })).toBeDefined()
   expect(names()).toEqual([])
   fireEvent.click(editor.getByRole('button', { name: 'Undo' }))

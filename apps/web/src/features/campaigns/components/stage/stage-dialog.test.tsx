@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Language } from '#lib/i18n/languages.ts'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const STAGE: CampaignStage = {
   version: 7,
@@ -67,13 +67,13 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
     user: { ...CUSTOMER, language },
     answers,
   })
-  await screen.findAllByText('Launch', {}, SOON)
+  await screen.findAllByText('Launch')
   fireEvent.click(screen.getAllByRole('button', { name: menu })[0] as HTMLElement)
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }, SOON))
-  const dialog = await screen.findByRole('dialog', {}, SOON)
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  const dialog = await screen.findByRole('dialog')
   const text = (wanted: string) => (_: string, element: Element | null) =>
     element?.children.length === 0 && element.textContent?.replace(/\s/g, ' ') === wanted
-  await within(dialog).findByText(text(filtered), {}, SOON)
+  await within(dialog).findByText(text(filtered))
   within(dialog).getByText(text(difference))
   within(dialog).getByText(text(changes))
   fireEvent.click(within(dialog).getAllByRole('radio')[2] as HTMLElement)
@@ -95,13 +95,9 @@ it('shows that the changed rules filter less', async () => {
       '/api/campaigns/1/stage': () => ({ ...STAGE, difference }),
     },
   })
-  await screen.findAllByText('Stage: 5% of visitors', {}, SOON)
+  await screen.findAllByText('Stage: 5% of visitors')
   fireEvent.click(screen.getAllByRole('button', { name: /^More actions/ })[0] as HTMLElement)
-  fireEvent.click(await screen.findByRole('menuitem', { name: /^Stage/ }, SOON))
-  const dialog = await screen.findByRole('dialog', {}, SOON)
-  await within(dialog).findByText(
-    /^With the changed rules, .* 3.2 .* lower .*: -1.2 to 6.0\)/,
-    {},
-    SOON,
-  )
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Stage/ }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(/^With the changed rules, .* 3.2 .* lower .*: -1.2 to 6.0\)/)
 })

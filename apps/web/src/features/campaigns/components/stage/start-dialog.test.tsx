@@ -3,7 +3,6 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PREVIEW } from '../../../../../tests/campaign-preview.ts'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { SOON } from '../../../../../tests/open-app.tsx'
 import { openCampaignForm } from '../../../../../tests/open-wizard.ts'
 
 const refusal = (path: string, code: string) => () =>
@@ -27,10 +26,10 @@ it.each([
     },
   })
   const name = 'Roll out in stages'
-  fireEvent.click(await wizard.findByRole('button', { name }, SOON))
-  const dialog = within(await screen.findByRole('dialog', { name }, SOON))
+  fireEvent.click(await wizard.findByRole('button', { name }))
+  const dialog = within(await screen.findByRole('dialog', { name }))
   fireEvent.click(dialog.getByRole('button', { name: 'Start' }))
-  const alert = await dialog.findByRole('alert', {}, SOON)
+  const alert = await dialog.findByRole('alert')
   within(alert).getByText(text)
   expect(alert.textContent).not.toContain('Some fields')
 })

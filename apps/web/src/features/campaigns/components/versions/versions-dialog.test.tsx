@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Language } from '#lib/i18n/languages.ts'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 import { FIELD_LABELS } from '../../versions/field-labels.ts'
 
 const CAMPAIGN = { ...campaignWith({}), revision: 2 }
@@ -87,13 +87,13 @@ async function openHistory(language: Language, open: string, answers = {}) {
       ...answers,
     },
   })
-  const [more] = await screen.findAllByRole('button', { name: /Launch/ }, SOON)
+  const [more] = await screen.findAllByRole('button', { name: /Launch/ })
   const menu = within(more?.closest('tr, li') ?? document.body)
     .getAllByRole('button')
     .find((button) => button.getAttribute('aria-haspopup') === 'menu')
   fireEvent.click(menu ?? document.body)
-  fireEvent.click(await screen.findByRole('menuitem', { name: open }, SOON))
-  return within(await screen.findByRole('dialog', {}, SOON))
+  fireEvent.click(await screen.findByRole('menuitem', { name: open }))
+  return within(await screen.findByRole('dialog'))
 }
 
 it.each([
@@ -128,14 +128,14 @@ it.each([
   'shows in %s each version’s changes and effect',
   async (language, open, lines, effect) => {
     const dialog = await openHistory(language, open)
-    const [current] = await dialog.findAllByRole('listitem', {}, SOON)
-    await within(current as HTMLElement).findByText(effect, {}, SOON)
+    const [current] = await dialog.findAllByRole('listitem')
+    await within(current as HTMLElement).findByText(effect)
     const told = () =>
       within(current as HTMLElement)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent?.replaceAll(/[\u{202f}\u{a0}]/gu, ' '))
     // The network's name is fetched afterward.
-    await waitFor(() => expect(told()).toEqual(expect.arrayContaining([...lines])), SOON)
+    await waitFor(() => expect(told()).toEqual(expect.arrayContaining([...lines])))
   },
 )
 
@@ -149,12 +149,12 @@ it('shows that someone else was faster, and the new version', async () => {
     }),
     '/api/campaigns/1/versions/1/restore': () => Response.json(refusal, { status: 409 }),
   })
-  fireEvent.click(await dialog.findByRole('button', { name: 'Restore' }, SOON))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Restore' }))
   const ask = within(await screen.findByRole('alertdialog', { name: 'Restore version 1?' }))
   fireEvent.click(ask.getByRole('button', { name: 'Restore' }))
-  const alert = await dialog.findByRole('alert', {}, SOON)
+  const alert = await dialog.findByRole('alert')
   expect(alert.textContent).toMatch(/Someone changed the campaign after you opened it/)
-  await waitFor(() => dialog.getByRole('listitem', { name: 'Version 3' }), SOON)
+  await waitFor(() => dialog.getByRole('listitem', { name: 'Version 3' }))
 })
 
 it('has a name for every field of the form', () => {

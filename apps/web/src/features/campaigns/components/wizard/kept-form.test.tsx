@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { campaignWith, DOMAIN } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const KEPT = 'We kept what you’d entered'
 const CAMPAIGN = campaignWith()
@@ -18,7 +18,7 @@ async function open(path = '/dashboard/campaigns/new?lang=en', revision = CAMPAI
       [`/api/campaigns/${campaign.id}`]: () => campaign,
     },
   })
-  await screen.findAllByRole('heading', { name: /^(Basic info|URLs)$/ }, SOON)
+  await screen.findAllByRole('heading', { name: /^(Basic info|URLs)$/ })
   return within(screen.getByRole('dialog'))
 }
 
@@ -33,7 +33,7 @@ function drop() {
 }
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-const nameOf = () => screen.findByLabelText<HTMLInputElement>('Campaign name', {}, SOON)
+const nameOf = () => screen.findByLabelText<HTMLInputElement>('Campaign name')
 
 afterEach(() => sessionStorage.clear())
 
@@ -42,7 +42,7 @@ it('continues a new campaign at its step, or starts over', async () => {
   type(await nameOf(), 'Promo')
   type(wizard.getByLabelText('Path'), '/promo')
   fireEvent.click(wizard.getByRole('button', { name: 'Next' }))
-  type(await wizard.findByLabelText('Main page URL', {}, SOON), 'https://shop.example.com/')
+  type(await wizard.findByLabelText('Main page URL'), 'https://shop.example.com/')
   drop()
 
   const again = await open()
@@ -61,9 +61,9 @@ it('asks before leaving a kept draft, and then forgets it', async () => {
   drop()
   const wizard = await open()
   fireEvent.click(wizard.getByRole('button', { name: 'Cancel' }))
-  const question = within(await screen.findByRole('alertdialog', {}, SOON))
+  const question = within(await screen.findByRole('alertdialog'))
   fireEvent.click(question.getByRole('button', { name: 'Leave without saving' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SOON)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(sessionStorage.length).toBe(0))
 })
 

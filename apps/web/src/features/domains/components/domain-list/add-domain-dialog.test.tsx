@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 it('explains where to get the nameservers: from the next step or the CDN', async () => {
   await openApp('/dashboard/domains?lang=en', {
     user: CUSTOMER,
     answers: { '/api/domains': () => [], '/api/cloudflare/account': () => null },
   })
-  const [add] = await screen.findAllByRole('button', { name: 'Add domain' }, SOON)
+  const [add] = await screen.findAllByRole('button', { name: 'Add domain' })
   fireEvent.click(add as HTMLElement)
-  await screen.findByText(/the next step shows the two names/, {}, SOON)
+  await screen.findByText(/the next step shows the two names/)
   fireEvent.click(screen.getByRole('radio', { name: /^Manual/ }))
   await screen.findByText(/Cloudflare shows the two names/)
   expect(screen.queryByText(/the next step/)).toBeNull()
@@ -26,14 +26,14 @@ it('drops the refusal of a domain once the next one is invalid', async () => {
       '/api/cloudflare/account': () => null,
     },
   })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add domain' }, SOON))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add domain' }))
   const add = (name: string) => {
     fireEvent.change(dialog.getByLabelText('Domain name'), { target: { value: name } })
     fireEvent.click(dialog.getByRole('button', { name: 'Add domain and continue' }))
   }
   add('shop.example.com')
-  await dialog.findByText('Setup failed', {}, SOON)
+  await dialog.findByText('Setup failed')
   add('shop')
-  await dialog.findByText('Please enter a valid domain name', {}, SOON)
+  await dialog.findByText('Please enter a valid domain name')
   await waitFor(() => expect(dialog.queryByText('Setup failed')).toBeNull())
 })

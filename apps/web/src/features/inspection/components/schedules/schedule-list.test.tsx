@@ -2,7 +2,7 @@
 import type { InspectionSchedule } from '@crivo/shared'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const URL_OF_SITE = 'https://shop.example.org/'
 const SCHEDULE: InspectionSchedule = {
@@ -38,7 +38,7 @@ it.each([
   'lists in %s the scheduled inspections and their runs',
   async (language, title, every, problem, runs) => {
     await open(language, [SCHEDULE])
-    await screen.findByRole('heading', { name: title }, SOON)
+    await screen.findByRole('heading', { name: title })
     for (const text of [URL_OF_SITE, every, problem]) expect(screen.getByText(text)).toBeTruthy()
     fireEvent.click(screen.getByText(runs))
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))

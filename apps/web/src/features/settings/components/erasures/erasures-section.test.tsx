@@ -2,7 +2,7 @@
 import type { Erasure } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const RECEIPT: Erasure = {
   ...{ id: '6f1c2f1e-3b0a-4c57-9a55-1f2c9f0f2b11', kind: 'address', subject: '189.7.7.0/24' },
@@ -55,15 +55,15 @@ it.each([
         '/api/user/privacy/erasures': () => (answers.length > 1 ? answers.shift() : answers[0]),
       },
     })
-    const input = await screen.findByLabelText(field, {}, SOON)
+    const input = await screen.findByLabelText(field)
     fireEvent.change(input, { target: { value: '189.7.7.0/24' } })
     fireEvent.click(screen.getByRole('button', { name: erase }))
     await screen.findByText(new RegExp(wrong))
     fireEvent.change(input, { target: { value: '189.7.7.7' } })
     fireEvent.click(screen.getByRole('button', { name: erase }))
-    const dialog = await screen.findByRole('alertdialog', {}, SOON)
+    const dialog = await screen.findByRole('alertdialog')
     fireEvent.click(within(dialog).getByRole('button', { name: erase }))
-    const row = (await screen.findByText(/189\.7\.7\.0\/24/, {}, SOON)).closest('li')
+    const row = (await screen.findByText(/189\.7\.7\.0\/24/)).closest('li')
     for (const text of [...texts, '2026-11-03', RECEIPT.id])
       expect(row?.textContent).toContain(text)
   },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 it.each([
   [
@@ -26,12 +26,12 @@ it.each([
         '/api/user/recovery-codes': () => ({ recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] }),
       },
     })
-    fireEvent.click(await screen.findByRole('button', { name: renew }, SOON))
-    const asking = await screen.findByRole('dialog', { name: renew }, SOON)
+    fireEvent.click(await screen.findByRole('button', { name: renew }))
+    const asking = await screen.findByRole('dialog', { name: renew })
     fireEvent.click(within(asking).getByRole('button', { name: renew }))
-    const dialog = await screen.findByRole('dialog', { name: title }, SOON)
+    const dialog = await screen.findByRole('dialog', { name: title })
     fireEvent.keyDown(dialog, { key: 'Escape' })
-    await screen.findByRole('alertdialog', { name: question }, SOON)
+    await screen.findByRole('alertdialog', { name: question })
     fireEvent.click(screen.getByRole('button', { name: stay }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     screen.getByText('aaaa-bbbb')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type Answers, CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { type Answers, CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
 
 const refused = (fields: readonly { path: string; code: string }[]) =>
   Response.json(
@@ -18,8 +18,8 @@ async function sendPassword(answer: unknown, answers: Answers = {}) {
       ...answers,
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }, SOON))
-  const dialog = within(await screen.findByRole('dialog', {}, SOON))
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }))
+  const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: 'not mine' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Continue' }))
   return dialog
@@ -28,14 +28,14 @@ async function sendPassword(answer: unknown, answers: Answers = {}) {
 it('reports a wrong password only at its field', async () => {
   const wrong = { path: 'currentPassword', code: 'wrong_password' }
   const dialog = await sendPassword(refused([wrong]))
-  await dialog.findByText('Wrong password', {}, SOON)
+  await dialog.findByText('Wrong password')
   expect(dialog.queryByRole('alert')).toBeNull()
 })
 
 it('reports an error that no field can show', async () => {
   const wrong = { path: 'currentPassword', code: 'wrong_password' }
   const dialog = await sendPassword(refused([wrong, { path: 'other', code: 'required' }]))
-  expect((await dialog.findByRole('alert', {}, SOON)).textContent).toContain('test-request')
+  expect((await dialog.findByRole('alert')).textContent).toContain('test-request')
 })
 
 it('asks for the app’s code next, and again after a wrong one', async () => {
@@ -46,14 +46,14 @@ it('asks for the app’s code next, and again after a wrong one', async () => {
     { secret, uri },
     { '/api/user/mfa/confirm': () => Response.json(wrong, { status: 400 }) },
   )
-  const code = await dialog.findByLabelText<HTMLInputElement>('Code from your app', {}, SOON)
+  const code = await dialog.findByLabelText<HTMLInputElement>('Code from your app')
   expect(dialog.getByRole('link', { name: /authenticator app/ }).getAttribute('href')).toBe(uri)
-  await waitFor(() => expect(document.activeElement).toBe(code), SOON)
+  await waitFor(() => expect(document.activeElement).toBe(code))
   fireEvent.change(code, { target: { value: '000000' } })
   const confirm = dialog.getByRole('button', { name: 'Confirm code' })
   confirm.focus()
   fireEvent.click(confirm)
-  await dialog.findByRole('alert', {}, SOON)
+  await dialog.findByRole('alert')
   expect(document.activeElement).toBe(code)
   expect([code.selectionStart, code.selectionEnd]).toEqual([0, 6])
 })
