@@ -2,7 +2,7 @@ import { decide, type Ruleset } from '@crivo/filter-engine'
 import { type HeaderSet, PEOPLE } from '@crivo/visit/sample-visitors'
 import { CF_HEADER } from '#scripts/lib/local/workerd.ts'
 import { openCampaign, TYPICAL } from '../engine/campaign.ts'
-import { rawVisit, readFacts } from '../engine/request.ts'
+import { rawVisit, readFacts } from '../engine/raw-visit.ts'
 import type { PreparedRequest } from './load.ts'
 import { headerOf, type RawResponse } from './response-reader.ts'
 

@@ -2,7 +2,7 @@ import { classifyAgent, decide } from '@crivo/filter-engine'
 import { isbot } from 'isbot'
 import { type HeaderSet, readHeaderSet } from '../evidence/header-set.ts'
 import { openCampaign, TYPICAL } from './campaign.ts'
-import { type RawVisit, readFacts } from './request.ts'
+import { type RawVisit, readFacts } from './raw-visit.ts'
 
 const WARM_UP_ROUNDS = 200
 const BATCHES = 20

@@ -1,5 +1,5 @@
 import { isPerson } from '@crivo/filter-engine'
-import { readFacts } from '../engine/request.ts'
+import { readFacts } from '../engine/raw-visit.ts'
 import { type HeaderSet, readHeaderSet } from './header-set.ts'
 
 /** A Brazilian access network and a cloud network. */

@@ -1,4 +1,3 @@
-import type { Engine } from './engine.ts'
 import type { Tool } from './tools.ts'
 
 export type { Tool } from './tools.ts'
@@ -37,6 +36,15 @@ export interface AgentHeaders {
   readonly clientHints: string | null
   readonly clientHintMobile: string | null
   readonly clientHintPlatform: string | null
+}
+
+/** The engine claimed by a user agent, and its version. */
+export interface Engine {
+  readonly name: 'chromium' | 'gecko' | 'webkit'
+  /** `26.3` as 2603; majors of Chromium and Gecko times 100. 0 if unknown. */
+  readonly version: number
+  /** Whether the system is older than any that this version ran on, or no such version exists. */
+  readonly isImpossible: boolean
 }
 
 /** The software that sent a request, as declared by its headers. */

@@ -1,16 +1,7 @@
-import type { Browser, OperatingSystem } from './agent.ts'
+import type { Browser, Engine, OperatingSystem } from './agent.ts'
 import { numberAt } from './characters.ts'
 import type { Reading } from './reading.ts'
 import { TRAIT } from './signs.ts'
-
-/** The engine claimed by a user agent, and its version. */
-export interface Engine {
-  readonly name: 'chromium' | 'gecko' | 'webkit'
-  /** `26.3` as 2603; majors of Chromium and Gecko times 100. 0 if unknown. */
-  readonly version: number
-  /** Whether the system is older than any that this version ran on, or no such version exists. */
-  readonly isImpossible: boolean
-}
 
 /** Nine years away at 26 versions a year, counted from 2026. */
 const MAX_MAJOR = 400

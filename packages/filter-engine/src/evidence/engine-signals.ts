@@ -1,5 +1,4 @@
-import type { Agent } from '../agents/agent.ts'
-import type { Engine } from '../agents/engine.ts'
+import type { Agent, Engine } from '../agents/agent.ts'
 import { FIRST_VERSIONS, LAST_WITH_OLD_TLS } from './first-versions.ts'
 import type { RequestHeaders } from './request-headers.ts'
 import { SIGNAL } from './signals.ts'

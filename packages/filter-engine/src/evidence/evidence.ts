@@ -1,5 +1,4 @@
-import type { Agent } from '../agents/agent.ts'
-import type { Engine } from '../agents/engine.ts'
+import type { Agent, Engine } from '../agents/agent.ts'
 import { abandonedSignals } from './abandoned-engines.ts'
 import {
   asksForPage,
