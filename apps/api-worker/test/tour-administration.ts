@@ -1,7 +1,7 @@
 import { DOMAIN_TROUBLES } from '@crivo/shared'
 import { campaignInput, createAccount } from './accounts.ts'
+import type { Send } from './send.ts'
 import { startTestCookie } from './sessions.ts'
-import type { Send } from './tour.ts'
 import { tourAbuse } from './tour-abuse.ts'
 import { tourRecoveries } from './tour-recoveries.ts'
 

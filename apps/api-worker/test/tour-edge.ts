@@ -7,7 +7,7 @@ import {
   RECEIPTS_CALL,
   signEdgeCall,
 } from '@crivo/shared'
-import type { Send } from './tour.ts'
+import type { Send } from './send.ts'
 import { visit } from './visits.ts'
 
 /** Makes every call of a domain's edge. Returns the id of a visit that its visitor reported. */

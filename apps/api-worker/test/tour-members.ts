@@ -1,6 +1,6 @@
 import { createAccount } from './accounts.ts'
 import { mailsTo, tokenIn } from './mails.ts'
-import type { Send } from './tour.ts'
+import type { Send } from './send.ts'
 import { tourProposals } from './tour-proposals.ts'
 
 /** Makes every call about an account's members and invitations. */

@@ -13,6 +13,7 @@ import { createTestContext } from './context.ts'
 import { dataUrl, PIXELS } from './images.ts'
 import { judgedVisit, person, sendVisits as sendJudged } from './judged-visits.ts'
 import { mailsTo, tokenIn } from './mails.ts'
+import type { Send, Sent } from './send.ts'
 import { simulatedGuard } from './simulated-web.ts'
 import { tourAdministration } from './tour-administration.ts'
 import { tourAffiliates } from './tour-affiliates.ts'
@@ -31,18 +32,6 @@ import { tourWebhooks } from './tour-webhooks.ts'
 
 const ORIGIN = 'https://app.example.com'
 const NEW_PASSWORD = 'a sieve of nine meshes'
-
-export interface Sent {
-  /** The path to call, if the route has a path parameter or a query. */
-  readonly path?: string
-  readonly token?: string
-  readonly body?: unknown
-  /** Text sent verbatim instead of `body`. */
-  readonly text?: string
-  readonly headers?: Record<string, string>
-  /** The status of an error page that counts as success. */
-  readonly status?: number
-}
 
 const CSP_REPORT = {
   'csp-report': {
@@ -143,11 +132,6 @@ export async function tourEveryRoute(
   }
   return called
 }
-
-export type Send = (
-  route: string,
-  sent?: Sent,
-) => Promise<{ readonly body: ReturnType<typeof JSON.parse>; readonly headers: Headers }>
 
 async function tourSessions(send: Send): Promise<void> {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`

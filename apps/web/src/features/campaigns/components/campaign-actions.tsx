@@ -8,25 +8,11 @@ import { useMay } from '#core/access/use-may.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { lazy } from '#lib/lazy.ts'
 import { usePauseCampaign } from '../api/pause-campaign.ts'
+import type { CampaignTasks } from './campaign-tasks.ts'
 
 const CampaignMenu = lazy(async () => ({
   default: (await import('./campaign-menu.tsx')).CampaignMenu,
 }))
-
-/** Dialogs for one campaign, opened over the list. */
-export type CampaignTask =
-  | 'analytics'
-  | 'history'
-  | 'rules'
-  | 'stage'
-  | 'test'
-  | 'status'
-  | 'delete'
-
-export interface CampaignTasks {
-  readonly edit: (id: number) => void
-  readonly open: (task: CampaignTask, campaign: Campaign) => void
-}
 
 interface Props {
   campaign: Campaign

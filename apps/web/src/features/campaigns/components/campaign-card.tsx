@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '#core/access/use-may.ts'
 import { useFormat } from '#lib/format.ts'
 import type { Selection } from '../use-selection.ts'
-import { CampaignActions, type CampaignTasks } from './campaign-actions.tsx'
+import { CampaignActions } from './campaign-actions.tsx'
 import {
   CampaignAddress,
   CreatedOn,
@@ -14,6 +14,7 @@ import {
   StatusBadge,
   SuccessRate,
 } from './campaign-parts.tsx'
+import type { CampaignTasks } from './campaign-tasks.ts'
 import { DailyCheck } from './daily-check.tsx'
 import { PeopleShare } from './people-share.tsx'
 

@@ -4,7 +4,7 @@ import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { useMay } from '#core/access/use-may.ts'
 import { useFormat } from '#lib/format.ts'
 import type { Selection } from '../use-selection.ts'
-import { CampaignActions, type CampaignTasks } from './campaign-actions.tsx'
+import { CampaignActions } from './campaign-actions.tsx'
 import {
   CampaignAddress,
   CreatedOn,
@@ -15,6 +15,7 @@ import {
   StatusBadge,
   SuccessRate,
 } from './campaign-parts.tsx'
+import type { CampaignTasks } from './campaign-tasks.ts'
 import { DailyCheck } from './daily-check.tsx'
 import { PeopleShare } from './people-share.tsx'
 

@@ -23,7 +23,7 @@ import { showToast } from '#lib/toast-store.ts'
 import { useDuplicateCampaign } from '../api/duplicate-campaign.ts'
 import { useRefreshPage } from '../api/refresh-page.ts'
 import { useSetCampaignStatus } from '../api/set-campaign-status.ts'
-import type { CampaignTasks } from './campaign-actions.tsx'
+import type { CampaignTasks } from './campaign-tasks.ts'
 
 interface Props {
   trigger: ReactElement

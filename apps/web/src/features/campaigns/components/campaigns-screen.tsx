@@ -6,8 +6,8 @@ import { useMay } from '#core/access/use-may.ts'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { useWizardAddress } from '#core/campaigns/use-wizard-address.ts'
 import { lazy } from '#lib/lazy.ts'
-import type { CampaignTask } from './campaign-actions.tsx'
 import { CampaignList } from './campaign-list.tsx'
+import type { CampaignTask } from './campaign-tasks.ts'
 
 // Lazy-loaded on first use, like all rarely used parts.
 const CampaignWizard = lazy(async () => ({
