@@ -62,11 +62,20 @@ export async function requireUnsuspended(
   return found
 }
 
+/** A campaign's columns except its policy, which lists parse from its text. */
+type CampaignColumns = Omit<CampaignRow, 'policy'>
+
+interface CampaignParts {
+  readonly policy: CampaignPolicy
+  readonly totals: CampaignTotals | undefined
+  readonly check: CampaignCheckRow | undefined
+}
+
 /** Converts a campaign to the API's format. */
 export function toCampaign(
-  campaign: CampaignRow,
+  campaign: CampaignColumns,
   domain: CampaignDomain,
-  { totals, check }: { totals: CampaignTotals | undefined; check: CampaignCheckRow | undefined },
+  { policy, totals, check }: CampaignParts,
 ): Campaign {
   const { id, name, path, domainId, whiteUrl, blackUrl, deliveryMode, status, suspended } = campaign
   const { stage, stageDueAt } = campaign
@@ -96,31 +105,31 @@ export function toCampaign(
     stage: stage && { version: stage.version, share: stage.share, nextAt: toIso(stageDueAt) },
     createdAt: new Date(campaign.createdAt).toISOString(),
     revision: campaign.revision,
-    ...parseForm(campaign.policy),
+    ...policy,
   }
 }
 
-/** Caches parsed forms by their stored text, because lists parse the same forms repeatedly. */
-const forms = new Map<string, CampaignPolicy>()
-const MOST_FORMS = 500
+/** Caches parsed policies by their stored text, because lists read the same ones repeatedly. */
+const policies = new Map<string, CampaignPolicy>()
+const MOST_POLICIES = 500
 const MOST_CHARACTERS = 4_000
 
-function parseForm(stored: CampaignRow['policy']): CampaignPolicy {
-  const text = JSON.stringify(stored)
-  const known = forms.get(text)
+/** Parses a policy's stored text. */
+export function parsePolicy(text: string): CampaignPolicy {
+  const known = policies.get(text)
   if (known !== undefined) return known
-  const form = campaignPolicySchema.parse(stored)
-  if (text.length > MOST_CHARACTERS) return form
-  if (forms.size >= MOST_FORMS) forms.clear()
-  forms.set(text, form)
-  return form
+  const policy = campaignPolicySchema.parse(JSON.parse(text))
+  if (text.length > MOST_CHARACTERS) return policy
+  if (policies.size >= MOST_POLICIES) policies.clear()
+  policies.set(text, policy)
+  return policy
 }
 
 /**
  * Returns the shares of people and of reviewers who get the main page; `null` while too few people
  * are known.
  */
-function toPeopleShare(campaign: CampaignRow): PeopleShare | null {
+function toPeopleShare(campaign: CampaignColumns): PeopleShare | null {
   const { peopleShare, peoplePercent, peopleCount, peopleShareSince } = campaign
   if (peoplePercent === null) return null
   return {
@@ -148,7 +157,7 @@ function toDailyCheck(check: CampaignCheckRow | undefined): DailyCheck | null {
 /** Returns whether one copy of a page serves all visitors, as the edge last reported. */
 function keptState(
   page: PageState['page'],
-  { id, deliveryMode }: CampaignRow,
+  { id, deliveryMode }: CampaignColumns,
   { pageStates }: CampaignDomain,
 ): Campaign['pages'][typeof page] {
   const state = pageStates?.find((each) => each.campaignId === id && each.page === page)
@@ -159,11 +168,13 @@ function keptState(
 /**
  * Returns whether the edge has the campaign's current state; a rollback may pin an earlier state.
  */
-const isAtEdge = (campaign: CampaignRow, domain: CampaignDomain): boolean =>
+const isAtEdge = (campaign: CampaignColumns, domain: CampaignDomain): boolean =>
   domain.edgeVersion >= campaign.version && !isHeld(campaign, domain)
 
-const isHeld = (campaign: CampaignRow, { pinnedVersion }: CampaignDomain): boolean =>
-  pinnedVersion !== null && pinnedVersion < campaign.version
+const isHeld = (
+  campaign: Pick<CampaignRow, 'version'>,
+  { pinnedVersion }: CampaignDomain,
+): boolean => pinnedVersion !== null && pinnedVersion < campaign.version
 
 /** Returns one campaign with its totals, as the response to a change of it. */
 export async function answerCampaign(ctx: AccountContext, id: number): Promise<Campaign> {
@@ -176,5 +187,6 @@ export async function answerCampaign(ctx: AccountContext, id: number): Promise<C
       .where(ownedBy(campaignChecks, ctx.accountId, eq(campaignChecks.campaignId, id)))
       .get(),
   ])
-  return asSeen(ctx, toCampaign(campaign, domain, { totals: totals[id], check }))
+  const policy = campaignPolicySchema.parse(campaign.policy)
+  return asSeen(ctx, toCampaign(campaign, domain, { policy, totals: totals[id], check }))
 }

@@ -1,11 +1,13 @@
 import type { Campaign, CampaignsQuery } from '@crivo/shared'
-import { desc, eq, ne } from 'drizzle-orm'
-import { DOMAIN_COLUMNS, toCampaign } from '#core/campaigns.ts'
+import { desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { DOMAIN_COLUMNS, parsePolicy, toCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { asSeen, seesCampaign } from '#core/member-scope.ts'
 import { foldText } from '#db/fold-text.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaignChecks, campaigns, domains } from '#db/schema.ts'
+
+const COLUMNS = { ...getTableColumns(campaigns), policy: sql<string>`${campaigns.policy}` }
 
 /**
  * Returns the account's campaigns that the caller may see and that match a filter, with their visit
@@ -21,7 +23,7 @@ export async function listCampaigns(
   const [[rows, domainRows, checkRows], totals] = await Promise.all([
     ctx.db.batch([
       ctx.db
-        .select()
+        .select(COLUMNS)
         .from(campaigns)
         .where(ownedBy(campaigns, ctx.accountId, isWanted))
         .orderBy(desc(campaigns.id)),
@@ -36,11 +38,15 @@ export async function listCampaigns(
   const found = rows
     .flatMap((campaign) => {
       const domain = domainOf.get(campaign.domainId)
-      const known = { totals: totals[campaign.id], check: checkOf.get(campaign.id) }
       if (domain === undefined || !seesCampaign(ctx, campaign.id)) return []
-      return asSeen(ctx, toCampaign(campaign, domain, known))
+      const policy = parsePolicy(campaign.policy)
+      const [known, check] = [totals[campaign.id], checkOf.get(campaign.id)]
+      return asSeen(ctx, toCampaign(campaign, domain, { policy, totals: known, check }))
     })
-    .filter(({ name, url }) => [name, url].some((text) => foldText(text).includes(sought)))
+    .filter(
+      ({ name, url }) =>
+        sought === '' || [name, url].some((text) => foldText(text).includes(sought)),
+    )
   const direction = order === 'asc' ? 1 : -1
   return found.sort((a, b) => direction * (compareBy(sort, a, b) || a.id - b.id))
 }
