@@ -226,6 +226,22 @@ describe('a campaign', () => {
     expect(domain).toEqual({ d: 4, p: 4 })
   })
 
+  it('resumes as testing if it was paused while testing', async () => {
+    const account = await createAccount()
+    const { token } = account
+    const { body } = await call('POST', '/api/campaigns', { token, body: campaignInput(account) })
+    const path = `/api/campaigns/${body.id}`
+    const set = (status: string) =>
+      call('PATCH', `${path}/status`, { token, body: { status } }).then((answer) => answer.status)
+    const pause = () => call('POST', `${path}/pause`, { token })
+    await set('testing')
+    expect((await pause()).body).toMatchObject({ status: 'paused' })
+    expect((await pause()).body).toMatchObject({ status: 'testing' })
+    await set('active')
+    await pause()
+    expect((await pause()).body).toMatchObject({ status: 'active' })
+  })
+
   it.each([
     ['999999', 'CAMPAIGN_NOT_FOUND'] as const,
     ...['0', '-1', 'x', '1.5', '1e400', '%00'].map((id) => [id, 'NOT_FOUND'] as const),

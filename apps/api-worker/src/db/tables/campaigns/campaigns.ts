@@ -47,6 +47,8 @@ export const campaigns = sqliteTable(
      */
     windowSetAt: integer('window_set_at'),
     status: text().$type<CampaignStatus>().notNull().default('active'),
+    /** The status that resuming returns to; `null` if the campaign was never paused: active. */
+    pausedFrom: text('paused_from').$type<'active' | 'testing'>(),
     /** Set by admins for abuse; the account cannot lift it. */
     suspended: text().$type<Suspension>(),
     /**

@@ -64,6 +64,26 @@ describe('a change of several campaigns', () => {
     ])
   })
 
+  it('resumes a campaign as testing if it was paused or archived while testing', async () => {
+    const [active, paused, archived] = [await create('/a'), await create('/b'), await create('/c')]
+    for (const id of [paused, archived]) await setStatus(id, 'testing')
+    await change('pause', [active, paused])
+    await change('archive', [archived])
+    await change('restore', [archived])
+    const { body } = await change('resume', [active, paused, archived])
+    expect(body.results).toEqual([
+      { id: active, outcome: 'done', status: 'active' },
+      { id: paused, outcome: 'done', status: 'testing' },
+      { id: archived, outcome: 'done', status: 'testing' },
+    ])
+    const audited = await env.DB.prepare(
+      'select after from audit_log where account_id = ? and entity_id = ? order by id desc limit 1',
+    )
+      .bind(account.id, String(paused))
+      .first('after')
+    expect(audited).toBe('{"status":"testing"}')
+  })
+
   it('publishes each of their domains, and no other', async () => {
     const second = await addDomain(account)
     const third = await addDomain(account)

@@ -4,22 +4,23 @@ import type {
   BulkCampaignsResult,
   CampaignStatus,
 } from '@crivo/shared'
-import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { nextDraftVersion, raiseDraftIfChanged } from '#core/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
+import { PAUSED_FROM, RESUMED } from './write-status.ts'
 
 interface Change {
   readonly from: readonly CampaignStatus[]
-  readonly to: CampaignStatus
+  readonly to: CampaignStatus | SQL<CampaignStatus>
 }
 
 const CHANGES: Readonly<Record<BulkCampaignAction, Change>> = {
   pause: { from: ['active', 'testing'], to: 'paused' },
-  resume: { from: ['paused'], to: 'active' },
+  resume: { from: ['paused'], to: RESUMED },
   archive: { from: ['active', 'paused', 'testing'], to: 'archived' },
   restore: { from: ['archived'], to: 'paused' },
 }
@@ -57,7 +58,7 @@ async function writeStatuses(
   const statements = rows.flatMap(({ id, domainId, status }) => [
     ctx.db
       .update(campaigns)
-      .set({ status: to, version: nextDraftVersion(ctx, domainId) })
+      .set({ status: to, pausedFrom: PAUSED_FROM, version: nextDraftVersion(ctx, domainId) })
       .where(
         ownedBy(
           campaigns,
@@ -70,7 +71,7 @@ async function writeStatuses(
       .returning({ id: campaigns.id }),
     auditIfChanged(ctx, 'campaign.status', String(id), {
       before: { status },
-      after: { status: to },
+      after: sql`(select json_object('status', status) from ${campaigns} where id = ${id})`,
     }),
     raiseDraftIfChanged(ctx, domainId),
   ])

@@ -8,6 +8,13 @@ import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 
+/** The status that a paused campaign resumes with. */
+export const RESUMED = sql<CampaignStatus>`coalesce(${campaigns.pausedFrom}, 'active')`
+
+/** Keeps the status that a campaign leaves, so that resuming can return to it. */
+export const PAUSED_FROM = sql<'active' | 'testing'>`case when ${campaigns.status}
+  in ('active', 'testing') then ${campaigns.status} else ${campaigns.pausedFrom} end`
+
 /**
  * Writes a campaign's status if `isDue` holds, and publishes its domain. Throws
  * `CAMPAIGN_NOT_FOUND` or `CAMPAIGN_SUSPENDED`.
@@ -23,7 +30,7 @@ export async function writeStatus(
   await db.batch([
     db
       .update(campaigns)
-      .set({ status, version: nextDraftVersion(ctx, domain.id) })
+      .set({ status, pausedFrom: PAUSED_FROM, version: nextDraftVersion(ctx, domain.id) })
       .where(
         ownedBy(campaigns, accountId, eq(campaigns.id, id), isFree, ...(isDue ? [isDue] : [])),
       ),

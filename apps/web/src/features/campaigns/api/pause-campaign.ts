@@ -7,7 +7,7 @@ import { request } from '#lib/api/request.ts'
 const pauseCampaign = ({ id }: Campaign) =>
   request(campaignSchema, { method: 'POST', path: `/api/campaigns/${id}/pause` })
 
-/** Shows the new status immediately; rolls back on failure. */
+/** Shows a pause immediately; rolls back on failure. Only the API knows what resuming returns to. */
 export function usePauseCampaign() {
   const queryClient = useQueryClient()
   const { queryKey } = campaignsQuery()
@@ -22,8 +22,7 @@ export function usePauseCampaign() {
     mutationFn: pauseCampaign,
     onMutate: async (campaign) => {
       await queryClient.cancelQueries({ queryKey })
-      const status = campaign.status === 'paused' ? 'active' : 'paused'
-      put({ ...campaign, status, published: false })
+      if (campaign.status !== 'paused') put({ ...campaign, status: 'paused', published: false })
     },
     onSuccess: put,
     onError: (_, campaign) => put(campaign),
