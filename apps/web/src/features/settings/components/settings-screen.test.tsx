@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { type Answers, CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 /** Returns whether the browser would ask before it closes the tab. */
 const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -60,7 +60,29 @@ describe('leaving the settings', () => {
   })
 })
 
-function open(tab: string) {
+it('keeps the focus in the list of passkeys when one is removed', async () => {
+  const createdAt = '2026-11-01T12:00:00.000Z'
+  const passkeyWith = (id: number, name: string) =>
+    ({ id, name, isBackedUp: false, createdAt, lastUsedAt: null }) as const
+  let passkeys = [passkeyWith(1, 'Laptop'), passkeyWith(2, 'Phone')]
+  const remove = () => {
+    passkeys = passkeys.slice(1)
+    return new Response(null, { status: 204 })
+  }
+  await open('security', {
+    '/api/user/factors': () => ({ authenticatorApp: false, recoveryCodes: 10, passkeys }),
+    '/api/user/passkeys/1': remove,
+  })
+  const button = await screen.findByRole('button', { name: 'Remove Laptop' })
+  const list = button.closest('ul')
+  button.focus()
+  fireEvent.click(button)
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(button.isConnected).toBe(false))
+  await waitFor(() => expect(document.activeElement).toBe(list))
+})
+
+function open(tab: string, answers: Answers = {}) {
   const privacy = {
     ...{ maskAddresses: true, maskAfterDays: 7, retentionDays: 60, shareErrors: false },
     maxRetentionDays: 60,
@@ -73,6 +95,7 @@ function open(tab: string) {
       '/api/user/networks': () => ({ networks: [], address: null }),
       '/api/members': () => ({ members: [], invitations: [] }),
       '/api/user/profile': () => new Response(null, { status: 204 }),
+      ...answers,
     },
   })
 }
