@@ -74,6 +74,10 @@ it('lets browsers keep the files whose names change with their contents, and no 
     )
 })
 
+it('gives the packages for npm a type, which asset servers do not know', () => {
+  expect(headersOf('/downloads/*.tgz').get('Content-Type')).toBe('application/gzip')
+})
+
 it('has no component that writes HTML, and no page with an inline script', () => {
   const files = readdirSync(join(WEB, 'src'), { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file))
