@@ -123,3 +123,16 @@ it('lets an analyst read inspections without the tools', async () => {
     controls().filter((name) => /\b(delete|check|again|simulate|share)\b/i.test(name)),
   ).toEqual([])
 })
+
+it('names the signed-in person beside the sign-out, not the account’s owner', async () => {
+  await open('/dashboard/campaigns', 'manager')
+  const trigger = await screen.findByRole('button', { name: /Account menu/ })
+  const sidebar = within(screen.getByRole('complementary'))
+  sidebar.getByText('bia@crivo.test')
+  expect(sidebar.queryByText(CUSTOMER.email)).toBeNull()
+  fireEvent.click(trigger)
+  const menu = within(await screen.findByRole('menu'))
+  menu.getByText('Bia')
+  menu.getByText('bia@crivo.test')
+  expect(menu.queryByText(CUSTOMER.name)).toBeNull()
+})

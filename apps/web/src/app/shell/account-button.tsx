@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { OnDemand } from '#components/ui/on-demand.tsx'
-import { useUser } from '#core/session/use-user.ts'
+import { personOf, useUser } from '#core/session/use-user.ts'
 import { UserAvatar } from '#features/auth/components/user-avatar.tsx'
 import { lazy } from '#lib/lazy.ts'
 
@@ -19,7 +19,7 @@ export function AccountButton() {
       opens={(trigger) => <AccountMenu trigger={trigger} />}
       trigger={
         <button type="button" className="shrink-0 rounded-full md:hidden">
-          <UserAvatar user={user} />
+          <UserAvatar user={personOf(user)} />
           <span className="sr-only">{t('account.menu')}</span>
         </button>
       }

@@ -12,7 +12,7 @@ import {
   MenuSeparator,
 } from '#components/ui/menu.tsx'
 import { docsAt } from '#config/paths.ts'
-import { useUser } from '#core/session/use-user.ts'
+import { personOf, useUser } from '#core/session/use-user.ts'
 import { PlanLabel } from '#features/auth/components/plan-label.tsx'
 import { openHelp } from '#lib/help-store.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
@@ -32,8 +32,8 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   return (
     <Menu defaultOpen trigger={trigger}>
       <MenuLabel>
-        <span className="block truncate font-medium text-ink text-sm">{user.name}</span>
-        <span className="block truncate">{user.email}</span>
+        <span className="block truncate font-medium text-ink text-sm">{personOf(user).name}</span>
+        <span className="block truncate">{personOf(user).email}</span>
         <PlanLabel plan={user.plan} />
       </MenuLabel>
       <MenuSeparator />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LogoMark } from '#components/ui/logo.tsx'
-import { useUser } from '#core/session/use-user.ts'
+import { personOf, useUser } from '#core/session/use-user.ts'
 import { PlanLabel } from '#features/auth/components/plan-label.tsx'
 import { UserAvatar } from '#features/auth/components/user-avatar.tsx'
 import { DocsLink } from './docs-link.tsx'
@@ -58,10 +58,10 @@ export function Sidebar() {
       </nav>
       {user && (
         <div className="flex shrink-0 items-center gap-2.5 border-line border-t py-3 max-lg:flex-col lg:px-1">
-          <UserAvatar user={user} />
+          <UserAvatar user={personOf(user)} />
           <div className="grid min-w-0 flex-1">
-            <p className="truncate max-lg:sr-only" title={user.email}>
-              {user.email}
+            <p className="truncate max-lg:sr-only" title={personOf(user).email}>
+              {personOf(user).email}
             </p>
             <div className="flex items-center max-lg:flex-col">
               <div className="min-w-0 flex-1 max-lg:sr-only">

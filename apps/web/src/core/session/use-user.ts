@@ -6,3 +6,7 @@ import { userQuery } from './get-me.ts'
 export function useUser(): User | undefined {
   return useQuery({ ...userQuery(), enabled: false }).data
 }
+
+/** Returns the signed-in person, who in someone else’s account is not the user, its owner. */
+export const personOf = (user: User): Pick<User, 'name' | 'email' | 'profilePhoto'> =>
+  user.membership ? { ...user.membership.person, profilePhoto: null } : user
