@@ -224,7 +224,7 @@ it('has no axe violations in an explanation', async () => {
 })
 
 it.each(['pt-BR', 'es-ES', 'en-US'])(
-  'shows links to explanations whole, and names sources and all columns from 768 px (%s)',
+  'shows links to explanations whole, columns and sources from 768 px, a toolbar in one line (%s)',
   async (language) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open(`/visits?campaignId=${campaign.id}&lang=${language}`)
@@ -242,6 +242,10 @@ it.each(['pt-BR', 'es-ES', 'en-US'])(
         .poll(() => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
         .toBe(0)
     }
+    const main = page.getByRole('main')
+    const search = await main.getByRole('combobox').first().boundingBox()
+    const actions = await main.locator('button:has(.lucide-download)').boundingBox()
+    expect(actions?.y).toBe(search?.y)
     await goTo('/dashboard/analytics/sources')
     const name = page.getByRole('rowheader').first()
     await name.waitFor()

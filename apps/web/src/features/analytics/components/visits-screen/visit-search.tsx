@@ -25,7 +25,7 @@ export function VisitSearch({ onFilter }: { onFilter: (filter: Filters) => void 
         onFilter({ [name]: value })
         setText('')
       }}
-      className="w-full sm:w-80"
+      className="w-full sm:w-auto sm:min-w-52 sm:max-w-80 sm:flex-1"
     >
       {({ name, value }) => (
         <>

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Filters } from '#core/visits/filters.ts'
 import { lastDays, toSpan, writePeriod } from '#core/visits/span.ts'
 import type { VisitsView } from '#core/visits/visits-view.ts'
@@ -45,9 +45,14 @@ export function VisitsToolbar({ view, onView, onRefresh, refreshing }: Props) {
           {wide && (
             <ColumnsMenu columns={columns} onColumns={(changed) => onView({ columns: changed })} />
           )}
-          <Button icon={RotateCw} onClick={onRefresh} busy={refreshing}>
-            {t('history.refresh')}
-          </Button>
+          <IconButton
+            icon={RotateCw}
+            label={t('history.refresh')}
+            variant="secondary"
+            className="size-9"
+            onClick={onRefresh}
+            busy={refreshing}
+          />
           <ExportMenu
             filters={filters}
             query={{
