@@ -340,6 +340,15 @@ test('two campaigns that are each other’s pages stop after one hop with an exp
   expect(two.visits).toEqual([])
 })
 
+test('lets no page install a service worker, which would answer even for a closed campaign', async () => {
+  const edge = await Edge.holding(rulesetOf(campaign({ delivery: 'proxy' })))
+  edge.page = () => new Response('', { headers: { 'content-type': 'text/javascript' } })
+  const installing = { ...BROWSER, 'service-worker': 'script', 'sec-fetch-dest': 'serviceworker' }
+  expect((await edge.visit('/promo', { headers: installing })).status).toBe(404)
+  expect(edge.visits).toEqual([])
+  expect((await edge.visit('/promo')).status).toBe(200)
+})
+
 test.each(['proxy', 'redirect'] as const)(
   'every answer of a %s has a request id, from the CDN or a new one',
   async (delivery) => {

@@ -37,6 +37,11 @@ export async function serveVisit(
   const { requestId } = context
   const found = findCampaign(program, url.pathname)
   if (found === null) return withRequestId(textAnswer(404, 'There is nothing here.'), requestId)
+  // A service worker would keep answering its visitor, even once the campaign is closed.
+  if (request.headers.has('service-worker')) {
+    const text = 'Pages cannot install service workers here.'
+    return withRequestId(textAnswer(404, text), requestId)
+  }
   // The request comes from an edge: refusing it breaks loops between campaigns that are each
   // other's pages.
   if (request.headers.has(HOP_HEADER)) {
