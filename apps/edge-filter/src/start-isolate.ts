@@ -90,11 +90,12 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
       noteVersions(reply)
       return reply.signed
     }
-  const news = rulesetOf(connect)
+  const askDirect = rulesetOf(connectDirect)
+  const news = connectHub === null ? askDirect : withStandby(rulesetOf(connectHub), askDirect, now)
   const accesses = new AccessCounts()
   const sources = {
     news,
-    first: connectHub === null ? [readCopy, news] : [news, readCopy, rulesetOf(connectDirect)],
+    first: connectHub === null ? [news, readCopy] : [news, readCopy, askDirect],
     keep: (signed: Parameters<typeof copy.write>[0]) => copy.write(signed),
   }
   const rulesets = new IsolateRuleset(
@@ -143,6 +144,27 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     now,
     setTimer,
     random,
+  }
+}
+
+/**
+ * Returns a source that asks another one while the first fails, at the pace of edges without a Hub.
+ * Otherwise, whoever uses up the Hub's daily quota could keep earlier rules near reviewers.
+ */
+function withStandby(
+  source: RulesetSource,
+  standby: RulesetSource,
+  now: Runtime['now'],
+): RulesetSource {
+  let askedAt = Number.NEGATIVE_INFINITY
+  return async (have) => {
+    try {
+      return await source(have)
+    } catch (error) {
+      if (now() - askedAt < DIRECT_PACE.trustMs) throw error
+      askedAt = now()
+      return standby(have)
+    }
   }
 }
 

@@ -34,10 +34,28 @@ test('decides visits and stores each once while the Hub is unavailable', async (
   expect(new Set(controlPlane.storedIds).size).toBe(1)
 })
 
+test('learns of changes from the control plane while the Hub is unavailable', async () => {
+  const controlPlane = new FakeControlPlane()
+  vi.spyOn(Hub.prototype, 'ruleset').mockRejectedValue(new Error('away'))
+  vi.spyOn(Hub.prototype, 'record').mockRejectedValue(new Error('away'))
+  const closed = rulesetOf(campaign({ status: 'paused' }))
+  controlPlane.published = await signed({ version: 3, ruleset: closed })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
+  const calls = controlPlane.rulesetCalls
+  for (let visits = 0; visits < 5; visits += 1) {
+    await vi.waitFor(async () => {
+      expect((await visit()).headers.get('location')).toBe('https://pages.example/fallback')
+    }, 5_000)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
+  }
+  vi.useRealTimers()
+  expect(controlPlane.rulesetCalls).toBe(calls + 1)
+})
+
 test('serves visitors even if the Hub never answers', async () => {
   new FakeControlPlane()
   const ruleset = rulesetOf(campaign({ clickLimit: 9 }))
-  const pushed = await signed({ version: 3, ruleset })
+  const pushed = await signed({ version: 4, ruleset })
   const push = { method: 'POST', body: JSON.stringify(pushed) }
   await exports.default.fetch(new Request(ORIGIN + PUSH_PATH, push))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })

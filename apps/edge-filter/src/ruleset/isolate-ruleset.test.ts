@@ -224,25 +224,24 @@ test('one visit refreshes the ruleset for all', async () => {
   expect(hub.asked).toEqual([0, 1])
 })
 
-test('without a Hub it starts from the copy and refreshes every 25 seconds in the background', async () => {
+test('without a Hub it uses a copy only if the control plane has no answer, and refreshes after 25 seconds', async () => {
   cache = new IsolateRuleset(
-    { news: direct.give, first: [copy.give, direct.give], keep: async () => undefined },
+    { news: direct.give, first: [direct.give, copy.give], keep: async () => undefined },
     DIRECT_PACE,
     { ...platformRuntime, now: () => clock },
   )
+  direct.answer = () => Promise.reject(new Error('away'))
   copy.held = await signed({ version: 4 })
   expect(await versionNow()).toBe(4)
-  const late = Promise.withResolvers<SignedRuleset>()
-  direct.answer = () => late.promise
-  const left: Promise<unknown>[] = []
-  const held = await cache.current((promise) => left.push(promise))
-  expect(held?.version).toBe(4)
-  late.resolve(await signed({ version: 5 }))
-  await Promise.all(left)
+  direct.answer = async () => {
+    await scheduler.wait(300)
+    return signed({ version: 5 })
+  }
+  expect(await versionNow()).toBe(5)
   clock += 24_999
   expect(await versionNow()).toBe(5)
-  expect(direct.asked).toEqual([4])
+  expect(direct.asked).toEqual([0, 4])
   clock += 1
   await versionNow()
-  expect(direct.asked).toEqual([4, 5])
+  expect(direct.asked).toEqual([0, 4, 5])
 })

@@ -35,8 +35,8 @@ export interface Pace {
 
 /** With a Hub: `trustMs` plus the call to the Hub delay a pushed change by less than 2 s. */
 export const HUB_PACE: Pace = { trustMs: 1_500, waitMs: 250 }
-/** Without a Hub: visits never wait for the call to the control plane. */
-export const DIRECT_PACE: Pace = { trustMs: 25_000, waitMs: 0 }
+/** Without a Hub: acknowledgements confirm the copy, so a visit waits only after a quiet period. */
+export const DIRECT_PACE: Pace = { trustMs: 25_000, waitMs: SECOND_MS }
 /**
  * How long a visitor without a copy waits for each source, because the Hub may ask the control
  * plane.
