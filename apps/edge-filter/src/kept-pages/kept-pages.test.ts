@@ -150,6 +150,20 @@ test('asks with the device and language of a random person for a visitor without
   expect(asked).toHaveLength(5)
 })
 
+test('asks with the device and language of another campaign’s person until one is known', async () => {
+  const pages = pagesWith(0)
+  const nameless = { device: null, language: null }
+  await given(pages, { person: 'a' })
+  await given(pages, { ...nameless, campaignId: 2 })
+  await given(pages, { campaignId: 2, person: 'b', language: 'es' })
+  await given(pages, { ...nameless, campaignId: 2 })
+  expect(asked.map(({ campaignId, language }) => `${campaignId} ${language}`)).toEqual([
+    '1 pt-br',
+    '2 pt-br',
+    '2 es',
+  ])
+})
+
 test('drops the copies used least recently when its memory is full', async () => {
   const pages = pagesWith(0)
   answer = async ({ url }) => copy(url, 2_000_000)

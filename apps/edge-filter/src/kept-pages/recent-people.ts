@@ -6,7 +6,10 @@ import { personaOf } from '#proxy/persona.ts'
 /** The people whose device and language reviewers get. */
 export interface People {
   note(...people: readonly SeenPerson[]): void
-  /** Returns the device and language of a random person, of the given device if there is one. */
+  /**
+   * Returns the device and language of a random person of a campaign, or of any while it has none;
+   * of the given device if there is one.
+   */
   draw(campaignId: number, device: Device | null): Named
 }
 
@@ -41,7 +44,9 @@ export class RecentPeople implements People {
   }
 
   draw(campaignId: number, device: Device | null): Named {
-    const people = this.of(campaignId)
+    const own = this.of(campaignId)
+    // A new campaign's origin would recognise reviewers by the default device and language.
+    const people = own.length > 0 ? own : [...this.#people.keys()].flatMap((id) => this.of(id))
     const alike = people.filter((person) => person.device === device)
     const some = alike.length > 0 ? alike : people
     const drawn = some[Math.floor(this.#random() * some.length)]
