@@ -2,7 +2,7 @@
 import type { Bill, Billing } from '@crivo/shared'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../../../tests/open-app.tsx'
 
 const bill = (month: number): Bill => ({
   plan: 'starter',
@@ -40,4 +40,10 @@ it('shows a card with the total instead of a wide table on phones', async () => 
     .map((card) => card.textContent)
   expect(latest).toMatch(/Oct 27\s–\sNov 26, 2026.*Total\$58\.70/)
   expect(screen.queryByRole('table', { name: 'Bills' })).toBeNull()
+})
+
+it('says that bills and usage could not be loaded, each by its name', async () => {
+  await openApp('/plans?lang=en', { user: CUSTOMER, answers: { '/api/billing': unavailable } })
+  await screen.findByText('Couldn’t load your bills')
+  expect(screen.getAllByText('Couldn’t load the usage')).toHaveLength(1)
 })

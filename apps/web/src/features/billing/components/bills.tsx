@@ -6,12 +6,14 @@ import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { DataTable } from '#components/ui/data-table/data-table.tsx'
 import { useTableView } from '#components/ui/data-table/table-view.ts'
 import { useFormat } from '#lib/format.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { billingQuery } from '../api/get-billing.ts'
 
 /** The past billing periods. */
 export function Bills() {
   const { t } = useTranslation()
   const billing = useQuery(billingQuery())
+  const loadError = useLoadError(billing)
   const columns = useBillColumns()
   const [view, show] = useTableView()
   const bills = billing.data?.history
@@ -23,8 +25,8 @@ export function Bills() {
         </h2>
         <p className="text-pretty text-muted">{t('bills.text')}</p>
       </div>
-      {bills === undefined && billing.isError ? (
-        <CardError title={t('usage.failed')} error={billing.error} query={billing} />
+      {loadError !== null ? (
+        <CardError title={t('bills.failed')} error={loadError} query={billing} />
       ) : bills?.length === 0 ? (
         <p className="text-muted">{t('bills.empty')}</p>
       ) : (

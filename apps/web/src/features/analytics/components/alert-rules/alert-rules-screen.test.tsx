@@ -3,7 +3,7 @@ import type { AlertRule, ConnectedChannel } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../../../../tests/open-app.tsx'
 
 const user = { ...CUSTOMER, plan: 'scale' } as const
 
@@ -131,4 +131,15 @@ it('connects a chat after checking it, and shows a service’s response to a tes
   fill(dialog, 'Chat ID', '@mine')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Connect' }))
   await expect.poll(() => sent).toEqual([{ method: 'PUT', body: { token, chatId: '@mine' } }])
+})
+
+it('offers to load the chats again if that failed', async () => {
+  let isDown = true
+  await open([RULE], { '/api/alert-channels': () => (isDown ? unavailable() : [SLACK]) })
+  const chats = within(await screen.findByRole('region', { name: 'Connected chats' }))
+  await chats.findByText('Couldn’t load the chats')
+  isDown = false
+  fireEvent.click(chats.getByRole('button', { name: 'Try again' }))
+  await chats.findByText('Slack')
+  expect(chats.queryByRole('alert')).toBeNull()
 })

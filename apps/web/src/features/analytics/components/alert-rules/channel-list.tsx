@@ -1,7 +1,7 @@
 import { CHAT_CHANNELS } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '#components/form-alert.tsx'
+import { ErrorNotice } from '#components/error-notice.tsx'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { alertChannelsQuery } from '../../api/alert-rules.ts'
 import { ChannelCard } from './channel-card.tsx'
@@ -16,7 +16,9 @@ export function ChannelList() {
       <h2 id="alert-channels" className="font-semibold">
         {t('alertRules.chats')}
       </h2>
-      {loadError !== null && <FormAlert title={t('alertRules.chatsFailed')} error={loadError} />}
+      {loadError !== null && (
+        <ErrorNotice title={t('alertRules.chatsFailed')} error={loadError} query={channels} />
+      )}
       {channels.data !== undefined && (
         <ul className="grid gap-3 md:grid-cols-2">
           {CHAT_CHANNELS.map((channel) => (
