@@ -1,11 +1,13 @@
 <?php
 /**
  * Crivo for PHP 7.4 and newer: decides for each visit to a campaign's main page whether the
- * visitor stays or gets the fallback.
- *
+ * visitor stays or gets the fallback page.
  *
  *     require __DIR__ . '/crivo.php';
- *     Crivo\decide('crivo_sk_…', ['api' => 'https://app.example.com']);
+ *     Crivo\decide('crivo_sk_…', [
+ *         'api' => 'https://app.example.com',
+ *         'hosts' => ['shop.example.com'],
+ *     ]);
  *
  * @license MIT
  * @version 0.1.0
@@ -16,8 +18,8 @@ declare(strict_types=1);
 namespace Crivo;
 
 /**
- * Decides on the current PHP request: shows the page, or redirects to the fallback and ends the
- * script. Never throws.
+ * Decides the current request: returns if the visitor stays; otherwise redirects to the fallback
+ * page and ends the script. Never throws.
  *
  * @param array<string, mixed> $options see Client
  */
@@ -29,7 +31,7 @@ function decide(string $key, array $options = []): Decision
     $target = $decision->leaveTo((string) ($_SERVER['REQUEST_URI'] ?? '/'), (array) ($options['hosts'] ?? []));
     if (headers_sent()) {
         if ($target !== null) {
-            error_log('Crivo: the page has begun, so that nobody can be redirected; call decide() first');
+            error_log('Crivo: output has already started, so the visitor was not redirected; call decide() first');
         }
         return $decision;
     }
@@ -45,7 +47,7 @@ function decide(string $key, array $options = []): Decision
 /** The decision on a visit. */
 final class Decision
 {
-    /** `black`, the main page, or `white`, the fallback. */
+    /** `black` for the main page, `white` for the fallback page. */
     public string $action;
     /** The page to show, with the visitor's query; null for the requested page. */
     public ?string $url;
@@ -74,9 +76,9 @@ final class Decision
     }
 
     /**
-     * Returns the redirect target for a visitor of the main page, or null if they stay, as they
-     * must if the fallback is the requested page. Compares the page's hosts and the requested path
-     * and query, never the request's host: a bot could send the fallback's host to stay.
+     * Returns the URL to redirect a visitor of the main page to, or null if the visitor stays.
+     * Visitors also stay if the fallback is the requested page, to avoid a redirect loop. Never
+     * trusts the request's host: a bot could name the fallback's host in order to stay.
      *
      * @param string[] $hosts
      */
@@ -97,9 +99,9 @@ final class Decision
     }
 
     /**
-     * Returns path and query unnormalised. Includes the query, which some sites need; the
-     * fallback's URL has the visitor's query. Returns null if a parameter repeats, because PHP uses
-     * only the last value; `p.1` and `p_1` also repeat, as PHP treats them as equal.
+     * Returns the path and query as sent; some sites choose the page by the query. Returns null if
+     * a parameter repeats, because PHP keeps only the last value. PHP also reads `p.1` and `p_1` as
+     * the same parameter.
      */
     private static function pageOf(string $address): ?string
     {
@@ -121,7 +123,7 @@ final class Visit
     private const MAX_HEADERS = 100;
     private const MAX_NAME = 100;
     private const MAX_VALUE = 8192;
-    // Maximum total of all headers: each byte takes up to six as JSON, and the API accepts 256 KiB.
+    // All headers together: a byte takes up to six bytes as JSON, and the API accepts 256 KiB.
     private const MAX_ALL = 32768;
     private const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
     /** Headers that identify a person, which no decision needs. */
@@ -138,7 +140,7 @@ final class Visit
     /** @param array<string, string> $headers */
     public function __construct(string $url, string $address, array $headers, string $method = 'GET')
     {
-        // Removes a percent escape that was cut in two.
+        // The cut may leave half of a percent escape.
         $this->url = strlen($url) <= self::MAX_URL
             ? $url
             : (string) preg_replace('/%[0-9a-f]?$/i', '', substr($url, 0, self::MAX_URL));
@@ -160,8 +162,8 @@ final class Visit
     }
 
     /**
-     * Returns the visit with only the data a visitor cannot make invalid. Visitors control the
-     * rest, such as the host, and a rejected visit would get the fail mode without a decision.
+     * Returns the visit without the data that visitors control, such as the host, for a second
+     * attempt: otherwise, visitors could avoid a decision by sending what the API rejects.
      */
     public function plain(): self
     {
@@ -304,7 +306,7 @@ final class Client
      * - `campaignId`: the campaign, for an account's key
      * - `trustedProxies`: IP addresses and networks of your own proxies (default none)
      * - `proxyHeader`: the header with the visitor's IP address (default `X-Forwarded-For`)
-     * - `hosts`: the page's hosts, on which a fallback to the page itself is not a redirect
+     * - `hosts`: the page's hosts; visitors stay if the fallback is the requested page on one
      * - `store`: a Store, or a folder for the last fail mode (default the system's temporary folder)
      * - `breaker`: a Breaker, or a folder for its state without APCu (default the store's folder)
      * - `transport`: replaces Transport::send
@@ -412,12 +414,12 @@ final class Client
         $headers = [
             'Authorization' => 'Bearer ' . $this->key,
             'Accept' => 'application/json',
-            // PHP sends none, and Cloudflare's Browser Integrity Check rejects such calls by default.
+            // Without one, Cloudflare's Browser Integrity Check rejects the call by default.
             'User-Agent' => 'Crivo-PHP',
         ];
         if ($body !== null) {
             $headers['Content-Type'] = 'application/json';
-            // A retry reuses the key, so that the visit is logged and charged once.
+            // The retry below has the same key, so the visit is logged and charged once.
             $headers['Idempotency-Key'] = bin2hex(random_bytes(16));
         }
         try {
@@ -631,7 +633,7 @@ final class Breaker
     {
         $this->shared->update(function (int $failures, float $until) use ($isProbe): ?array {
             [$failures] = $this->current($failures, $until);
-            // Visits already waiting when the breaker opened carry no new information.
+            // A visit that was already waiting when the breaker opened says nothing new.
             if (!$isProbe && $failures >= self::OPENS_AFTER) {
                 return null;
             }

@@ -51,7 +51,7 @@ export function createClient(options: CrivoOptions): CrivoClient {
     campaignId,
     onProblem = (problem) => console.warn(problem),
   } = options
-  // Reported on each visit instead of thrown, because a wrong setting must not take the page down.
+  // Reported on each visit, not thrown: a wrong setting must not take the page down.
   const wrong = settingsProblem(options)
   const endpoint = `${String(options.api).replace(/\/+$/, '')}/v1/decide`
   const breaker = createBreaker()
@@ -93,15 +93,15 @@ async function ask(
   const headers = {
     'Content-Type': 'application/json',
     Authorization: `Bearer ${key}`,
-    // Not every runtime sends one, and Cloudflare's Browser Integrity Check rejects such calls.
+    // Not every runtime sends one; without it, Cloudflare's Browser Integrity Check rejects the call.
     'User-Agent': 'Crivo-Node',
-    // Makes the retry below idempotent: the visit is logged and charged once.
+    // The retry below has the same key, so the visit is logged and charged once.
     'Idempotency-Key': crypto.randomUUID(),
   }
   const send = () => fetch(endpoint, { method: 'POST', headers, body, signal, redirect: 'error' })
   const response = await send().catch((error: unknown) => {
     if (signal.aborted) throw error
-    // The server may have closed a keep-alive connection since.
+    // The connection may have been a kept-alive one that the server has closed.
     return send()
   })
   const answered: unknown = await response.json()

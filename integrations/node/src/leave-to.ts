@@ -1,9 +1,9 @@
 import type { Decision } from './decision.ts'
 
 /**
- * Returns the redirect target for a visitor of the main page, or `null` if they stay, as they must
- * if the fallback is the requested page. Compares `hosts` and the path and query of `asked`, never
- * the request's host: a bot could send the fallback's host to stay.
+ * Returns the URL to redirect a visitor of the main page to, or `null` if the visitor stays.
+ * Visitors also stay if the fallback is the requested page (`asked`), to avoid a redirect loop.
+ * Never trusts the request's host: a bot could name the fallback's host in order to stay.
  */
 export function leaveTo(
   { action, url }: Decision,
@@ -17,9 +17,8 @@ export function leaveTo(
 }
 
 /**
- * Returns path and query unnormalised: a parser would turn `/offer/../fallback` into a page other
- * than the one the server serves. Includes the query, which some sites need; the fallback's URL has
- * the visitor's query.
+ * Returns the path and query as sent: a URL parser would turn `/offer/../fallback` into another
+ * page than the server serves. Includes the query, because some sites choose the page by it.
  */
 function pageOf(address: string): string {
   const [target = ''] = address.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split('#', 1)

@@ -16,7 +16,7 @@ const MAX_URL = 2_048
 const MAX_HEADERS = 100
 const MAX_NAME = 100
 const MAX_VALUE = 8_192
-/** Maximum total characters of all headers, so that the request stays within the API's limit. */
+/** Characters of all headers together, which keeps the request within the API's limit. */
 const MAX_ALL = 65_536
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** Headers that identify a person, which no decision needs. */
@@ -38,7 +38,7 @@ export function toBody(visit: Visit, campaignId: number | undefined): string {
   })
 }
 
-/** Returns the headers that fit the limit; drops headers that a visitor appended. */
+/** Returns the headers that fit the limit, in order; visitors can only append to them. */
 function fitting(headers: readonly [string, string][]): [string, string][] {
   let left = MAX_ALL
   return headers.filter(([name, value]) => {
@@ -48,8 +48,8 @@ function fitting(headers: readonly [string, string][]): [string, string][] {
 }
 
 /**
- * Returns the visit with only the data a visitor cannot make invalid. Visitors control the rest,
- * such as the host, and a rejected visit would get the fail mode without a decision.
+ * Returns the visit without the data that visitors control, such as the host, for a second attempt:
+ * otherwise, visitors could avoid a decision by sending what the API rejects.
  */
 export function toPlainBody({ address, headers }: Visit, campaignId: number | undefined): string {
   const agent = Object.entries(headers).find(([name]) => name.toLowerCase() === 'user-agent')?.[1]

@@ -123,7 +123,7 @@ function crivo_show_settings(): void
                     <th scope="row"><label for="crivo-hosts"><?php esc_html_e('Hosts of this site', 'crivo'); ?></label></th>
                     <td>
                         <input id="crivo-hosts" name="crivo_settings[hosts]" type="text" class="regular-text" value="<?php echo esc_attr($settings['hosts'] === '' ? crivo_home_host() : $settings['hosts']); ?>" placeholder="shop.example.com, www.example.com" aria-describedby="crivo-hosts-help">
-                        <p id="crivo-hosts-help" class="description"><?php esc_html_e('Visitors who should get the fallback page only stay if the fallback page is this same page on one of these hosts. Otherwise, a bot could name any host and stay.', 'crivo'); ?></p>
+                        <p id="crivo-hosts-help" class="description"><?php esc_html_e('The hosts this site is served from. If the fallback page is the campaign page itself on one of these hosts, visitors stay on it instead of being redirected.', 'crivo'); ?></p>
                     </td>
                 </tr>
                 <tr>
