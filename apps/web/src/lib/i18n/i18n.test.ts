@@ -21,7 +21,10 @@ async function start(language: string, statuses: Statuses) {
   const left = Object.fromEntries(Object.entries(statuses).map(([key, list]) => [key, [...list]]))
   const fetched = vi.fn(async (path: string) => {
     const [, asked = ''] = /locales\/(.*)\.json/.exec(path) ?? []
-    return Response.json({ hello: asked }, { status: left[asked]?.shift() ?? 200 })
+    return Response.json(
+      { hello: asked, visits_one: '{{count}} one', visits_other: '{{count}} other' },
+      { status: left[asked]?.shift() ?? 200 },
+    )
   })
   vi.stubGlobal('fetch', fetched)
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
@@ -30,7 +33,10 @@ async function start(language: string, statuses: Statuses) {
     import('i18next'),
   ])
   await startI18n()
-  return { setLanguage, fetched, shown: () => i18next.t('hello') }
+  return {
+    ...{ setLanguage, fetched, shown: () => i18next.t('hello') },
+    visits: (count: number) => i18next.t('visits', { count }),
+  }
 }
 
 it('requests texts again that could not be loaded', async () => {
@@ -56,4 +62,9 @@ it('keeps the language if the texts of the chosen one cannot be loaded', async (
 it('saves the language of the browser', async () => {
   await start('es-ES', {})
   expect(localStorage.getItem(STORAGE_KEYS.language)).toBe('es-ES')
+})
+
+it.each(['pt-BR', 'en-US', 'es-ES'])('gives the singular only to one: %s', async (language) => {
+  const { visits } = await start(language, {})
+  expect([0, 1, 2].map(visits)).toEqual(['0 other', '1 one', '2 other'])
 })

@@ -16,6 +16,7 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
+  pluraliseZero()
   const parameter = new URLSearchParams(location.search).get('lang')
   const saved = readStored(STORAGE_KEYS.language)
   const language = chooseLanguage({ parameter, saved, browser: navigator.language ?? '' })
@@ -24,6 +25,18 @@ export async function startI18n(): Promise<void> {
     return showLanguage(DEFAULT_LANGUAGE)
   })
   writeStored(STORAGE_KEYS.language, language)
+}
+
+/** Gives 0 the plural in Portuguese too, where `Intl` gives it the singular, unlike Brazilians. */
+function pluraliseZero(): void {
+  const { pluralResolver }: { pluralResolver: Plurals } = i18next.services
+  const getSuffix = pluralResolver.getSuffix.bind(pluralResolver)
+  pluralResolver.getSuffix = (code, count, options) =>
+    getSuffix(code, count === 0 ? 2 : count, options)
+}
+
+interface Plurals {
+  getSuffix: (code: string, count: number, options?: object) => string
 }
 
 /** Changes the language and stores the choice; rejects if its texts cannot be loaded. */
