@@ -90,6 +90,17 @@ test('makes all concurrent visits wait for the refresh of a stale copy', async (
   expect(hub.asked).toHaveLength(2)
 })
 
+test('waits longer for a distant Hub after a quiet minute', async () => {
+  hub.held = await signed()
+  await versionNow()
+  hub.answer = async () => {
+    await scheduler.wait(400)
+    return signed({ version: 2 })
+  }
+  clock += 62_000
+  expect(await Promise.all([versionNow(), versionNow()])).toEqual([2, 2])
+})
+
 test('makes only one visit wait under steady traffic', async () => {
   hub.held = await signed({ version: 1 })
   await versionNow()

@@ -1,7 +1,7 @@
 import { compile, type Program, withoutFilters } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
 import { withTimeout } from '@crivo/runtime'
-import { SECOND_MS, type SignedRuleset } from '@crivo/shared'
+import { MINUTE_MS, SECOND_MS, type SignedRuleset } from '@crivo/shared'
 import type { RulesetVersion } from '#control-plane/upstream.ts'
 import { log } from '#lib/log.ts'
 import type { WaitUntil } from '#lib/wait-until.ts'
@@ -42,6 +42,11 @@ export const DIRECT_PACE: Pace = { trustMs: 25_000, waitMs: SECOND_MS }
  * plane.
  */
 const COLD_WAIT_MS = 3 * SECOND_MS
+/**
+ * After this time, a visitor waits as if there were no copy. Otherwise, with a Hub far from
+ * reviewers, each isolate near them would give the first one what people got before a change.
+ */
+const LONGEST_APART_MS = MINUTE_MS
 /** How often a visit checks whether another visit's refresh has finished. */
 const LOOK_EVERY_MS = 10
 /** How long only the first source is asked after none of them had a ruleset. */
@@ -85,13 +90,15 @@ export class IsolateRuleset {
 
   async #renewed(now: number, waitUntil: WaitUntil): Promise<HeldRuleset | null> {
     if (this.#held === null) return this.#start(waitUntil)
-    const { trustMs, waitMs } = this.#pace
+    const { trustMs } = this.#pace
     if (now < this.#trustedUntil) {
       // Polls on its own timer, because a request must not await another request's promise.
       while (this.#runtime.now() < this.#doubtedUntil) await this.#runtime.wait(LOOK_EVERY_MS)
       return this.#held
     }
-    if (now - this.#trustedUntil > waitMs) this.#doubtedUntil = now + waitMs
+    const quietMs = now - this.#trustedUntil
+    const waitMs = quietMs > LONGEST_APART_MS ? COLD_WAIT_MS : this.#pace.waitMs
+    if (quietMs > waitMs) this.#doubtedUntil = now + waitMs
     // Set before the answer arrives, so that an unavailable Hub delays only the current visits.
     this.#trustedUntil = now + trustMs
     await this.#ask(this.#sources.news, waitMs, waitUntil)
