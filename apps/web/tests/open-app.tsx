@@ -23,12 +23,12 @@ export const CUSTOMER: User = {
   profilePhoto: null,
 }
 
+/** Returns the API's error response with a code. */
+export const failure = (code: string, status: number) =>
+  Response.json({ code, message: '', error: '', requestId: 'test-request' }, { status })
+
 /** Returns the response to a failing call. */
-export const unavailable = () =>
-  Response.json(
-    { code: 'UNAVAILABLE', message: '', error: '', requestId: 'test-request' },
-    { status: 503 },
-  )
+export const unavailable = () => failure('UNAVAILABLE', 503)
 
 /** The API's responses by path; other calls get 503. */
 export type Answers = Readonly<Record<string, (call: Sent) => unknown>>

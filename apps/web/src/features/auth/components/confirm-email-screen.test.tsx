@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp } from '../../../../tests/open-app.tsx'
-
-const used = () =>
-  Response.json(
-    { code: 'INVALID_LINK', message: '', error: '', requestId: 'test-request' },
-    { status: 400 },
-  )
+import { failure, openApp } from '../../../../tests/open-app.tsx'
 
 it('reassures a person who opens the link a second time', async () => {
   await openApp('/confirm-email?lang=en#token=used', {
-    answers: { '/api/user/email/confirm': used },
+    answers: { '/api/user/email/confirm': () => failure('INVALID_LINK', 400) },
   })
   const confirm = await screen.findByRole('button', { name: 'Confirm email' })
   fireEvent.click(confirm)

@@ -5,10 +5,15 @@ import { Button } from '#components/ui/button.tsx'
 import { PATHS } from '#config/paths.ts'
 import { readLinkToken } from '#core/session/link-token.ts'
 import { useFailureTitle } from '#core/session/use-failure-title.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
 import { endSession } from '#lib/api/session-store.ts'
 import { useDisown } from '../api/disown.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { LinkNotWhole } from './link-not-whole.tsx'
+import { TextLink } from './text-link.tsx'
+
+/** The pressed button has gone, and the focus with it. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus()
 
 /** Requires a click, because email filters open links too; then asks for a new password. */
 export function NotMeScreen() {
@@ -17,6 +22,7 @@ export function NotMeScreen() {
   const token = readLinkToken(useLocation().hash)
   const disown = useDisown()
   const failureTitle = useFailureTitle(t('notMe.failed'))
+  const isUsed = disown.isError && errorCodeOf(disown.error) === 'INVALID_LINK'
   if (token === '') return <LinkNotWhole title={t('notMe.title')} />
   const confirm = () =>
     disown.mutate(
@@ -35,9 +41,20 @@ export function NotMeScreen() {
   return (
     <AuthFrame title={t('notMe.title')} intro={t('notMe.intro')}>
       {disown.isError && <FormAlert title={failureTitle(disown.error)} error={disown.error} />}
-      <Button variant="primary" busy={disown.isPending} onClick={confirm}>
-        {t('notMe.submit')}
-      </Button>
+      {isUsed ? (
+        <>
+          <p>{t('notMe.used')}</p>
+          <p>
+            <TextLink ref={focus} to={PATHS.forgotPassword}>
+              {t('reset.title')}
+            </TextLink>
+          </p>
+        </>
+      ) : (
+        <Button variant="primary" busy={disown.isPending} onClick={confirm}>
+          {t('notMe.submit')}
+        </Button>
+      )}
     </AuthFrame>
   )
 }

@@ -14,7 +14,11 @@ import { InspectionView } from './result/inspection-view.tsx'
 import { VerdictCard } from './result/verdict-card.tsx'
 
 /** Errors that mean the link was revoked or is incomplete. */
-const NO_SUCH_LINK = new Set<ApiErrorCode>(['INSPECTION_NOT_FOUND', 'VALIDATION_FAILED'])
+const NO_SUCH_LINK = new Set<ApiErrorCode>([
+  'INSPECTION_NOT_FOUND',
+  'VALIDATION_FAILED',
+  'NOT_FOUND',
+])
 
 /** A shared result, for anyone with the link. */
 export function SharedInspectionScreen() {
