@@ -25,8 +25,8 @@ export interface Attack {
   readonly name: string
   /** Whether the attack succeeds, as docs/security.md says. */
   readonly succeeds?: true
-  /** The ad's path, which reviewers visit. */
-  readonly path: string
+  /** The ad's path, which reviewers visit, or where its link leads in an hour. */
+  readonly path: string | ((hour: number) => string)
   /** Creates what the attack needs; returns the ID of the ad's campaign. */
   readonly begin: (account: Account) => Promise<number>
   /** Runs at the start of each later hour; returns the ID of the ad's campaign. */
@@ -174,6 +174,14 @@ export const ATTACKS: readonly Attack[] = [
       return create({ main: 'safe', rules: NOBODY, version: hour })(account)
     },
     visits: people,
+  },
+  {
+    name: 'a new campaign at a new path every hour',
+    path: (hour) => `/go${hour}`,
+    begin: create({ main: 'safe', rules: NOBODY, path: '/go0', version: 100 }),
+    change: (account, _, hour) =>
+      create({ main: 'safe', rules: NOBODY, path: `/go${hour}`, version: 100 + hour })(account),
+    visits: (hour, random) => spread(PEOPLE_AN_HOUR, random, () => ({ path: `/go${hour}` })),
   },
   {
     name: 'a page that opens the offer a second later',

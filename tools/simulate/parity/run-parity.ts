@@ -82,9 +82,10 @@ async function measure(attack: Attack, seed: number): Promise<Measured> {
         const tally = isAside ? emptyTally() : tallies.people
         at(arrival.at, () => visit(world, edge, { path, visitor, tally }))
       }
+      const path = typeof attack.path === 'string' ? attack.path : attack.path(hour)
       for (let left = REVIEWERS_AN_HOUR; left > 0; left -= 1) {
         const visitor = reviewerOf(random)
-        const seen = { path: attack.path, visitor, tally: tallies.reviewers }
+        const seen = { path, visitor, tally: tallies.reviewers }
         at(random.below(HOUR_MS - 60_000), () => visit(world, edge, seen))
       }
       await advance(world, start + HOUR_MS - world.schedule.now)

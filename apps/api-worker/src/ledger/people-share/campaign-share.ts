@@ -15,13 +15,15 @@ import type { Windows } from './windows.ts'
  * that share one of its pages: the share says which of the two pages people get, whether a campaign
  * calls it main or fallback. If there are still too few, it uses the people who got the main or
  * fallback page at its place, from any of its own pages and from campaigns that were there before;
- * finally, those of all campaigns with too few people. Just after a change of pages, people may
- * still have got the former ones, so what they got has to agree with these others.
+ * then, those of all campaigns with too few people; finally, unless these say otherwise, the first
+ * people of each other campaign, because a new one could replace it as soon as enough are known. Just
+ * after a change of pages, people may still have got the former ones, so what they got has to agree
+ * with these others.
  */
 export function shareCounter(
   spans: readonly PageSpan[],
   former: readonly PageSpan[],
-  { hour, peopleOf }: Windows,
+  { hour, peopleOf, firstOf }: Windows,
 ): (campaign: PageSpan) => PeopleShare {
   const shareIn = (sum: ReadonlyMap<number, Sketch>, swapped?: ReadonlyMap<number, Sketch>) =>
     shareOver(takeWindow(mergePages(sum, swapped), hour))
@@ -32,6 +34,7 @@ export function shareCounter(
     return sum
   }
   let small: PeopleShare | undefined
+  let whenNew: PeopleShare | undefined
   const shareWithOthers = (campaign: PageSpan, alone: PeopleShare): PeopleShare => {
     const { id, black, white, place } = campaign
     const isPooled = spans.some(
@@ -45,6 +48,11 @@ export function shareCounter(
     const inherited = shareIn(sumOf([campaign, ...before].flatMap(peopleOf)))
     if (inherited.share !== null) return inherited
     small ??= shareIn(sumOf(spans.map(peopleOf).filter(isSmall).flat()))
+    if (givesMain(small)) {
+      const large = spans.filter((span) => !isSmall(peopleOf(span))).map((span) => span.id)
+      whenNew ??= shareIn(sumOf([...new Set(large)].flatMap(firstOf)))
+      if (!givesMain(whenNew)) return { ...whenNew, isOfOthers: true }
+    }
     return small.share === null ? pooled : { ...small, isOfOthers: true }
   }
   return (campaign) => {
@@ -57,6 +65,9 @@ export function shareCounter(
     return isCertain ? alone : { ...alone, share: 1 / 2, isOfOthers: true }
   }
 }
+
+/** Returns whether reviewers get the main page at a share, or without one. */
+const givesMain = (share: PeopleShare): boolean => toTenths(share) === null
 
 /** Returns whether reviewers get only one page at a share. */
 const givesOnePage = (share: PeopleShare): boolean => (toTenths(share) ?? 0) === 0

@@ -265,6 +265,24 @@ describe('many small campaigns', () => {
     })
   })
 
+  it('that are new count like the account’s others did when they were new', async () => {
+    const pages = [1, 2, 3].map((id) => ({ id, black: `shop/a${id}`, white: `shop/b${id}` }))
+    const [first = [], second = []] = [1, 2].map((campaign) =>
+      people(60, WHITE, { campaign, from: campaign * 60 }),
+    )
+    expect(await shares([first, second], pages)).toEqual([0, 0, 0])
+    const deleted = pages.slice(0, 2)
+    expect(await shares([first, second], pages.slice(2), deleted)).toEqual([0])
+    // People who came later do not matter, however many they are.
+    const early = { at: NOW - 40 * HOUR_MS }
+    const later = people(120, {}, { campaign: 1, from: 300 })
+    const before = people(60, { ...WHITE, ...early }, { from: 60 })
+    expect((await shares([before, later], pages))[2]).toBe(0)
+    const passed = people(60, early, { from: 60 })
+    const filtered = people(120, WHITE, { campaign: 1, from: 300 })
+    expect((await shares([passed, filtered], pages))[2]).toBeNull()
+  })
+
   it('that name the pages differently are counted by page', async () => {
     const pages = ids.map((id) =>
       id === 1
@@ -401,7 +419,9 @@ describe('people before a change', () => {
   ])('count for a campaign that replaces another %s', async (_, place, old, share) => {
     const pages = [{ id: 2, black: 'shop/a', white: 'shop/b', place }]
     const before = [{ id: 1, black: 'shop/c', white: 'shop/d', place: old }]
-    expect(await shares([people(100, WHITE)], pages, before)).toEqual([share])
+    // So early that they may not be its first people, who count at any path.
+    const early = people(100, { ...WHITE, at: NOW - 29.5 * 24 * HOUR_MS })
+    expect(await shares([early], pages, before)).toEqual([share])
   })
 })
 

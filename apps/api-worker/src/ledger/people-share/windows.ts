@@ -1,12 +1,16 @@
 import { isIn, type PageSpan, partIn } from './page-spans.ts'
 import { hoursOf, peopleReader, unclearOf } from './people-hours.ts'
-import { type SketchOfHour, takeWindow } from './share.ts'
+import { firstHour, LEAST_PEOPLE, type SketchOfHour, takeWindow } from './share.ts'
 import { countPeople } from './sketch.ts'
+
+const DAY_HOURS = 24
 
 /** Reads the hours of spans that count at an hour; caches those of a span's people. */
 export interface Windows {
   readonly hour: number
   readonly peopleOf: (span: PageSpan) => readonly SketchOfHour[]
+  /** The first people of a campaign that had none before this month, as many as give a share. */
+  readonly firstOf: (id: PageSpan['id']) => readonly SketchOfHour[]
   /** The visitors who look like programs, in networks that people use. */
   readonly unclearOf: (span: PageSpan) => readonly SketchOfHour[]
 }
@@ -22,9 +26,25 @@ export function openWindows(sql: SqlStorage, hour: number): Windows {
   return {
     hour,
     peopleOf,
+    firstOf: (id) => readFirst(sql, id, hour),
     unclearOf: (span) =>
       takeWindow(readHours(sql, { ...span, id: unclearOf(span.id) }, hour), hour),
   }
+}
+
+function readFirst(sql: SqlStorage, id: PageSpan['id'], last: number): SketchOfHour[] {
+  const read = peopleReader(sql)
+  const first: SketchOfHour[] = []
+  let people = 0
+  for (const hour of hoursOf(sql, id, last).reverse()) {
+    // Earlier people may have been forgotten.
+    if (people >= LEAST_PEOPLE || (first.length === 0 && hour < firstHour(last) + DAY_HOURS)) break
+    const sketch = read(id, hour)
+    const counted = countPeople(sketch)
+    first.push({ hour, sketch, ...counted })
+    people += counted.people
+  }
+  return first
 }
 
 /** Yields a span's hours up to the given one, newest first. */
