@@ -49,9 +49,9 @@ it.each([
 )
 
 it.each([
-  ['pt-BR', 'os revisores veem o que vê uma pessoa qualquer das suas campanhas pequenas'],
-  ['en-US', 'reviewers see what a random person in your small campaigns sees'],
-  ['es-ES', 'los revisores ven lo que ve una persona cualquiera de tus campañas pequeñas'],
+  ['pt-BR', 'os revisores veem o que vê uma pessoa qualquer das suas campanhas pequenas e novas'],
+  ['en-US', 'reviewers see what a random person in your small and new campaigns sees'],
+  ['es-ES', 'los revisores ven lo que ve una persona cualquiera de tus campañas pequeñas y nuevas'],
 ] as const)('says in %s once what reviewers of all small campaigns get', async (language, text) => {
   const small = ['Launch', 'Sale'].map((name, id) => ({ ...campaignWith(), name, id }))
   await openApp(`/dashboard/campaigns?lang=${language.slice(0, 2)}`, {
