@@ -170,6 +170,13 @@ test('keeps a number and its percent sign on one line', () => {
   }
 })
 
+test('calls a rollout an update in Portuguese and Spanish, as the glossary does', () => {
+  for (const { language, texts } of LOCALES) {
+    const wrong = Object.keys(texts).filter((key) => /distribui|distribuc/i.test(texts[key] ?? ''))
+    expect(wrong, language).toEqual([])
+  }
+})
+
 /** Prefixes of the wizard's form fields, which are not translation keys. */
 const FIELD_PATHS = new Set(['allowedIps.', 'customRules.', 'parameters.', 'traffic.'])
 
