@@ -100,3 +100,25 @@ it('says that the browser is offline, because it covers the screen’s own notic
   expect(dialog.textContent).toContain('offline.text')
   vi.restoreAllMocks()
 })
+
+it.each([
+  ['text alone', 0, <p key="text">None yet</p>],
+  [
+    'a button',
+    -1,
+    <button key="button" type="button">
+      Add
+    </button>,
+  ],
+])('lets the keyboard reach its content to scroll it if that is %s: %i', (_, tabIndex, content) => {
+  render(
+    <Dialog onClose={() => undefined} title="Versions">
+      {content}
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Versions' })
+  expect(dialog.querySelector('[tabindex="0"], [tabindex="-1"]')).toHaveProperty(
+    'tabIndex',
+    tabIndex,
+  )
+})

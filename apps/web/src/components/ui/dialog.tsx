@@ -30,8 +30,11 @@ export function Dialog({ size = 'md', ...props }: Props) {
   const focusFirstField = (event: Event) => {
     returnFocus.onOpenAutoFocus()
     event.preventDefault()
-    const field = body.current?.querySelector<HTMLElement>('input, select, textarea')
-    const target = field ?? body.current
+    const { current } = body
+    const field = current?.querySelector<HTMLElement>('input, select, textarea')
+    // Without controls, the keyboard could not come back to scroll it.
+    if (current && !field && !current.querySelector('a, button')) current.tabIndex = 0
+    const target = field ?? current
     target?.focus()
   }
   return (
@@ -68,7 +71,7 @@ export function Dialog({ size = 'md', ...props }: Props) {
           <div
             ref={body}
             tabIndex={-1}
-            className="outline-none min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 sm:px-6"
+            className="-outline-offset-2 [&[tabindex='-1']]:outline-none min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 sm:px-6"
           >
             {props.children}
           </div>
