@@ -89,7 +89,7 @@ export function describeStep(step: Step): string {
     case 'store-secrets':
       return `store the secrets ${Object.keys(step.secrets).join(', ')} in ${step.worker}`
     case 'apply-migrations':
-      return `apply the D1 migrations ${step.names.join(', ')}`
+      return `apply the D1 migrations ${listOf(step.names)}`
     case 'upload-inspector':
       return `upload ${step.worker}: the parsers of external pages, without an address`
     case 'upload': {
@@ -103,3 +103,7 @@ export function describeStep(step: Step): string {
 export async function listMigrations(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
+
+/** Lists a few names; an empty account needs too many to read. */
+const listOf = (names: readonly string[]): string =>
+  names.length <= 5 ? names.join(', ') : `${names[0]} to ${names.at(-1)}, ${names.length} in all`
