@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<string, string>> = {
   BR: 'Brasil',
   DE: 'Alemanha',
   'GIVT.UA': 'Sem UA',
+  mobile: 'Celular',
 }
 const suggest = (text: string) => suggestFilters(text, (_, value) => NAMES[value] ?? value)
 
@@ -25,9 +26,18 @@ test('finds codes by prefix and by name, ignoring accents and case', () => {
   expect(suggest('de')).toContainEqual({ name: 'country', value: 'DE' })
 })
 
+test.each([
+  ['Chrome', 'browser', 'chrome'],
+  ['celul', 'device', 'mobile'],
+  ['iOS', 'os', 'ios'],
+])('finds %s as a kind of device or browser before it could be a city', (text, name, value) => {
+  expect(suggest(text)[0]).toEqual({ name, value })
+})
+
 test('suggests a host as a referrer, and any text for dimensions without codes', () => {
   expect(suggest('Example.com')[0]).toEqual({ name: 'referrer', value: 'example.com' })
-  expect(suggest('Qwertz').map(({ name }) => name)).toEqual(['city', 'region', 'botName', 'ruleId'])
+  for (const text of ['Qwertz', 'other'])
+    expect(suggest(text).map(({ name }) => name)).toEqual(['city', 'region', 'botName', 'ruleId'])
 })
 
 test('suggests nothing for an empty text', () => {

@@ -1,4 +1,4 @@
-import { REASON_CODES } from '@crivo/filter-engine'
+import { BROWSERS, DEVICE_CLASSES, OPERATING_SYSTEMS, REASON_CODES } from '@crivo/filter-engine'
 import { COUNTRY_CODES, UNKNOWN_COUNTRY } from '@crivo/shared'
 import type { FilterName } from '#core/visits/filters.ts'
 import { foldText } from '#lib/forms/fold-text.ts'
@@ -12,6 +12,7 @@ const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{0,4}(?::[\da-f]{0,4}){2,7})
 const NETWORK = /^as\s?(\d{1,10})$/i
 const HASH = /^[\da-f]{64}$/i
 const MOST_OF_A_KIND = 4
+const isNamed = (value: string): boolean => value !== 'other'
 
 /**
  * Suggests filters for a typed text, best match first. Text that is not a code is used verbatim,
@@ -42,6 +43,9 @@ export function suggestFilters(
     ...reasons.slice(0, MOST_OF_A_KIND).map((value) => ({ name: 'reason', value }) as const),
     ...(reasons.length > 0 ? [] : among('reason', REASON_CODES)),
     ...among('country', countries),
+    ...among('browser', BROWSERS.filter(isNamed)),
+    ...among('os', OPERATING_SYSTEMS.filter(isNamed)),
+    ...among('device', DEVICE_CLASSES.filter(isNamed)),
     ...(text.includes('.') ? [{ name: 'referrer', value: text.toLowerCase() } as const] : []),
     { name: 'city', value: text },
     { name: 'region', value: text },
