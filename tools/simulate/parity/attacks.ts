@@ -184,6 +184,22 @@ export const ATTACKS: readonly Attack[] = [
     visits: (hour, random) => spread(PEOPLE_AN_HOUR, random, () => ({ path: `/go${hour}` })),
   },
   {
+    name: 'a new campaign every hour, after cheap visits to its main page',
+    path: (hour) => `/go${hour}?x=1`,
+    begin: create({ main: 'safe', rules: HAS_X, path: '/go0', version: 100 }),
+    change: (account, _, hour) =>
+      create({ main: 'safe', rules: HAS_X, path: `/go${hour}`, version: 100 + hour })(account),
+    visits: (hour, random) => [
+      ...Array.from({ length: 52 }, (_, network) => ({
+        at: 1_000 * (1 + network),
+        path: `/go${hour}`,
+        network,
+        isAside: true,
+      })),
+      ...spread(45, random, () => ({ path: `/go${hour}?x=1` })),
+    ],
+  },
+  {
     name: 'a page that opens the offer a second later',
     path: WITH_X,
     begin: create({ main: 'safe', rules: HAS_X }),

@@ -462,6 +462,18 @@ describe('a count of shares', () => {
     expect(pauses).toEqual([20, 40, 80, 160, 300, 300, 300])
   })
 
+  it('is made soon after five new people, who may get another page than those counted', async () => {
+    const ledger = newLedger()
+    const nextAfter = async (count: number, from: number) => {
+      await ledger.append(batchOf(people(count, { at: NOW }, { from })))
+      return runInDurableObject(ledger, (_, { storage }) => nextShareCount(storage.sql))
+    }
+    await nextAfter(60, 0)
+    await runInDurableObject(ledger, (_, { storage }) => noteSharesCounted(storage.sql, NOW))
+    expect(await nextAfter(4, 60)).toBe(NOW + HOUR_MS)
+    expect(await nextAfter(1, 64)).toBe(NOW + 20_000)
+  })
+
   it('is left to the daily alarm a day after the last people', async () => {
     const { next, isDue } = await scheduled(people(60), NOW + 26 * HOUR_MS)
     expect(next).toBeNull()

@@ -2,8 +2,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import { readState, writeState } from '../storage/state.ts'
 import { countNewPeople, noteCountedPeople } from './people-hours.ts'
 
-/** Shares are counted hourly, or earlier after this many new people. */
-const MANY_PEOPLE = 50
+/**
+ * Shares are counted hourly, or earlier after this many new people: few, because a campaign that
+ * 50 people gave a share could give the others another page until the next count.
+ */
+const MANY_PEOPLE = 5
 /**
  * The pause between such counts: short at first, so that a crowd after a quiet time is soon
  * counted, then twice as long each time.
