@@ -6,6 +6,7 @@ import { visit } from '../../../test/visits.ts'
 import { countShares } from './count-shares.ts'
 import type { PageSpan } from './page-spans.ts'
 import { isShareCountDue, nextShareCount, noteSharesCounted } from './schedule.ts'
+import { toTenths } from './share.ts'
 
 const NOW = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
 const HOUR = NOW / HOUR_MS
@@ -25,8 +26,8 @@ function people(count: number, changes: Partial<VisitRow> = {}, { campaign = 1, 
 
 type Batch = VisitRow[] | { described: VisitRow[] }
 
-/** Counts the shares in a new ledger with these visits, in percent. */
-async function shares(
+/** Counts the shares in a new ledger with these visits. */
+async function countedShares(
   batches: readonly Batch[],
   pages: readonly Pages[] = PAGES,
   before: readonly Pages[] = [],
@@ -40,8 +41,14 @@ async function shares(
   const counted = await runInDurableObject(ledger, (_, { storage }) =>
     countShares(storage.sql, { present: pages.map(placed), former: before.map(placed) }, HOUR),
   )
-  return [...counted.values()].map(({ share }) => (share === null ? null : Math.round(share * 100)))
+  return [...counted.values()]
 }
+
+/** Counts the shares in a new ledger with these visits, in percent. */
+const shares = async (...given: Parameters<typeof countedShares>) =>
+  (await countedShares(...given)).map(({ share }) =>
+    share === null ? null : Math.round(share * 100),
+  )
 
 const placed = (pages: Pages): PageSpan => ({ place: `shop.example/${pages.id}`, ...pages })
 
@@ -415,13 +422,12 @@ describe('people before a change', () => {
     ['at the same path', 'shop.example/go', 'shop.example/go', 0],
     ['below it', 'shop.example/go', 'shop.example/go/on', 0],
     ['above it', 'shop.example/go/on', 'shop.example/go', 0],
-    ['beside it', 'shop.example/go', 'shop.example/gone', null],
-  ])('count for a campaign that replaces another %s', async (_, place, old, share) => {
+    ['beside it, with the others of the account', 'shop.example/go', 'shop.example/gone', 1],
+  ])('count for a campaign that replaces another %s', async (_, place, old, tenths) => {
     const pages = [{ id: 2, black: 'shop/a', white: 'shop/b', place }]
     const before = [{ id: 1, black: 'shop/c', white: 'shop/d', place: old }]
-    // So early that they may not be its first people, who count at any path.
-    const early = people(100, { ...WHITE, at: NOW - 29.5 * 24 * HOUR_MS })
-    expect(await shares([early], pages, before)).toEqual([share])
+    const counted = await countedShares([people(100, WHITE)], pages, before)
+    expect(counted.map(toTenths)).toEqual([tenths])
   })
 })
 

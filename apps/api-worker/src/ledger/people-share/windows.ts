@@ -1,15 +1,13 @@
 import { isIn, type PageSpan, partIn } from './page-spans.ts'
 import { hoursOf, peopleReader, unclearOf } from './people-hours.ts'
-import { firstHour, LEAST_PEOPLE, type SketchOfHour, takeWindow } from './share.ts'
+import { LEAST_PEOPLE, type SketchOfHour, takeWindow } from './share.ts'
 import { countPeople } from './sketch.ts'
-
-const DAY_HOURS = 24
 
 /** Reads the hours of spans that count at an hour; caches those of a span's people. */
 export interface Windows {
   readonly hour: number
   readonly peopleOf: (span: PageSpan) => readonly SketchOfHour[]
-  /** The first people of a campaign that had none before this month, as many as give a share. */
+  /** The first people that are known of a campaign, as many as give a share. */
   readonly firstOf: (id: PageSpan['id']) => readonly SketchOfHour[]
   /** The visitors who look like programs, in networks that people use. */
   readonly unclearOf: (span: PageSpan) => readonly SketchOfHour[]
@@ -37,8 +35,7 @@ function readFirst(sql: SqlStorage, id: PageSpan['id'], last: number): SketchOfH
   const first: SketchOfHour[] = []
   let people = 0
   for (const hour of hoursOf(sql, id, last).reverse()) {
-    // Earlier people may have been forgotten.
-    if (people >= LEAST_PEOPLE || (first.length === 0 && hour < firstHour(last) + DAY_HOURS)) break
+    if (people >= LEAST_PEOPLE) break
     const sketch = read(id, hour)
     const counted = countPeople(sketch)
     first.push({ hour, sketch, ...counted })
