@@ -64,7 +64,25 @@ const declaring = page({
 })
 const tracked = (number: string, script = 'https://cdn.callrail.com/swap.js') =>
   page({ head: `<script src="${script}"></script>`, body: call(number) })
-const sourceOf = ({ language }: Asked) => (language.startsWith('pt') ? '5035550177' : '5035550199')
+const sourceOf = (asked: Asked) => (speaks(asked, 'pt') ? '5035550177' : '5035550199')
+const otherOf = (asked: Asked) => (speaks(asked, 'pt') ? '8885550144' : '5035550199')
+/** A page inside a shop's header and footer. */
+const framed = (body: string) =>
+  page({
+    text: words('n', 160),
+    body: `<form action="/search"></form>${body}<a href="https://www.instagram.com/shop">Us</a>`,
+  })
+const STORE = 'https://apps.apple.com/app/id1'
+const inStore = {
+  url: STORE,
+  html: page({ title: 'Blankets on the App Store', text: words('s', 120) }),
+}
+const ofApp = page({ body: `<a href="${STORE}">Get the app</a>` })
+const LOGO = '<img src="/logo.svg">'
+const translated = (title: string, body = '') =>
+  page({ title, text: words('z', 200), body }).replace('lang="en"', 'lang="pt"')
+
+const form = (action: string) => `<form action="${action}"><button>Go</button></form>`
 
 const image = '<img data-src="https://img.shop-assets.example/a.jpg">'
 const scriptOf = (site: string) => `<script src="https://js.${site}/old.js"></script>`
@@ -99,6 +117,26 @@ describe('inspect a site that adapts', () => {
       'gives each source its own number through a call tracker',
       (asked) => tracked(sourceOf(asked)),
     ],
+    [
+      'gives each source a number of the same block',
+      ({ fromAd }) => page({ body: call(fromAd ? '5035550177' : '5035550199') }),
+    ],
+    [
+      'asks apps to open the browser, inside its header and footer',
+      (asked) => framed(isInApp(asked) ? wall('') : words('d', 150) + BUY),
+    ],
+    [
+      'leads phones to the app store that its page links to',
+      (asked) => (isPhone(asked) ? inStore : ofApp),
+    ],
+    [
+      'has a translation with another title',
+      (asked) => (speaks(asked, 'pt') ? translated('Mantas', LOGO) : page({ body: LOGO })),
+    ],
+    [
+      'has a translation that keeps its name',
+      (asked) => (speaks(asked, 'pt') ? translated('Mantas Wool') : page({})),
+    ],
     ['names the city', (asked) => page({ body: `<p>We deliver to ${cityOf(asked)}</p>` })],
     [
       'has a button for each system',
@@ -121,6 +159,31 @@ describe('inspect a site that adapts', () => {
     ],
   ])('accuses none that %s', async (_, site) => {
     expect(await inspectSite(site)).toMatchObject({ verdict: 'personalised', causes: [] })
+  })
+
+  it.each<[string, Site]>([
+    [
+      'a newsletter’s form on first visits',
+      ({ returns }) => page({ body: returns ? '' : form('https://a.list-manage.com/subscribe') }),
+    ],
+    [
+      'an announcement to all but a campaign’s visitors',
+      ({ campaign }) => shop(campaign === null ? `${BUY}<p>Free shipping from US$ 50</p>` : BUY),
+    ],
+    [
+      'a link to newer browsers',
+      (asked) =>
+        page({ body: isOldIphone(asked) ? '<a href="https://browsehappy.com/">Update</a>' : '' }),
+    ],
+  ])('ignores %s', async (_, site) => {
+    expect(await inspectSite(site)).toMatchObject({ verdict: 'same', causes: [] })
+  })
+
+  it('ignores the picture of a page’s preview', async () => {
+    const preview = (file: string) =>
+      page({ head: `<meta property="og:image" content="/${file}">` })
+    const found = await inspectSite((asked) => preview(isOnWindows(asked) ? 'a.jpg' : 'b.jpg'))
+    expect(found.verdict).toBe('same')
   })
 
   it.each<[string, Site]>([
@@ -164,7 +227,28 @@ describe('inspect a site that adapts', () => {
     ],
     [
       'gives each source its own number through an unknown script',
-      (asked) => tracked(sourceOf(asked), 'https://cdn.calls.example.net/swap.js'),
+      (asked) => tracked(otherOf(asked), 'https://cdn.calls.example.net/swap.js'),
+    ],
+    [
+      'leads phones to an app store that its page does not mention',
+      (asked) => (isPhone(asked) ? inStore : page({})),
+    ],
+    ['leads only people’s phones to an app store', (asked) => (isOnPhone(asked) ? inStore : ofApp)],
+    [
+      'has the page of another site for a language',
+      (asked) => (speaks(asked, 'pt') ? translated('Encomenda retida') : page({ body: LOGO })),
+    ],
+    [
+      'gives people a number of the same block',
+      (asked) => page({ body: call(isBot(asked) ? '5035550177' : '5035550199') }),
+    ],
+    [
+      'has another price for a campaign’s visitors',
+      ({ campaign }) => shop(campaign === null ? BUY : BUY.replace('89', '9')),
+    ],
+    [
+      'collects first visitors’ data elsewhere',
+      ({ returns }) => page({ body: returns ? '' : form('https://collect.example.net/') }),
     ],
     [
       'has another number for phones',

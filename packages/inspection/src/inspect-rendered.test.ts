@@ -80,6 +80,17 @@ describe('inspect with a browser', () => {
     },
   )
 
+  it('wants a browser for an app that crawlers get prerendered, or as a preview', async () => {
+    const head = '<title>Garden</title><meta property="og:title" content="Garden">'
+    const shell = `<html lang="en"><head>${head}</head><body><div></div><script src="/app.js"></script></body></html>`
+    const load = async (_: string, { profile }: Vantage) => {
+      if (profile?.kind === 'social') return answer(`${head}<p>A garden by the river.</p>`)
+      return answer(profile?.kind === 'search' ? page(`<p>${TEXT} ${TEXT}</p>`) : shell)
+    }
+    const found = await inspect(URL_OF, { load, readers })
+    expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'needs_browser', causes: [] })
+  })
+
   it.each([
     '<style>@media (pointer: coarse) { p { display: none } }</style>',
     '<link rel="stylesheet" href="/a.css">',
@@ -134,6 +145,24 @@ describe('inspect with a browser', () => {
     )
     const found = await inspectShown(() => both([2, 3, 6].includes(shown++) ? other : page()))
     expect(found.verdict).not.toBe('same')
+  })
+
+  it('reaches no verdict if too few fetches are left to explain what a browser shows', async () => {
+    const more = page(`<p>${TEXT.replaceAll(' ', 'x ')}</p>`)
+    let fetches = 0
+    const render: Render = async (url, { profile }, { takeFetch }) => {
+      // Pages that reload take two fetches.
+      for (const isReload of [false, true]) {
+        if ((!isReload || fetches < 8) && !takeFetch()) return null
+        fetches += 1
+      }
+      const isMeant = profile?.kind === 'person' && profile.browser?.isAutomated === false
+      const shown = { url, html: isMeant ? more : page() }
+      return { status: 200, chain: [], early: shown, late: shown, errors: [], picture: null }
+    }
+    const found = await inspect(URL_OF, { load: async () => answer(page()), readers, render })
+    expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'undecided' })
+    expect(found.renderings?.size).toBe(5)
   })
 
   it('uses no browser for a page without scripts', async () => {

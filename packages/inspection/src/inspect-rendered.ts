@@ -11,6 +11,9 @@ const MAX_RENDERINGS = 9
 const MIN_RENDERINGS = 3
 const AT_ONCE = 2
 
+/** The verdict if visits that would resolve an open question could not be made. */
+const UNDECIDED = { verdict: 'inconclusive', confidence: null, doubt: 'undecided' } as const
+
 /** The findings of a browser's visits. */
 export interface Rendered {
   readonly judgement: Omit<SiteJudgement, 'next'>
@@ -73,7 +76,9 @@ export async function inspectRendered(
     if (next === undefined || !((await visit(next)) || (await visit(next)))) break
     judgement = await readers.judgeRendered(url, made)
   }
-  const { next: _, ...judged } = judgement
+  const { next, ...judged } = judgement
+  const isCut = next.length > 0 && judged.verdict !== 'different'
+  const decided = isCut ? ({ ...judged, ...UNDECIDED } as const) : judged
   const visits = new Map(made.map(({ late }) => [late.vantage.id, [late.observation]]))
-  return { judgement: judged, visits, renderings, fetches }
+  return { judgement: decided, visits, renderings, fetches }
 }

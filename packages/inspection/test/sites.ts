@@ -8,11 +8,15 @@ export interface Asked {
   readonly agent: string
   readonly language: string
   readonly path: string
+  readonly fromAd: boolean
+  readonly campaign: string | null
+  /** Whether the visitor has cookies of an earlier visit. */
+  readonly returns: boolean
   readonly random: number
 }
 export type Site = (
   asked: Asked,
-) => string | { readonly html: string; readonly headers: HeadersInit }
+) => string | { readonly html: string; readonly headers?: HeadersInit; readonly url?: string }
 
 /** Inspects a site whose random numbers depend on a seed. */
 export async function inspectSite(site: Site, seed = 1) {
@@ -23,21 +27,31 @@ export async function inspectSite(site: Site, seed = 1) {
     const last = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61))
     return ((last ^ (last >>> 14)) >>> 0) / 2 ** 32
   }
+  const jars = new Set<string>()
   return inspect(URL_OF_SITE, {
     readers,
-    load: async (url, vantage) => {
+    load: async (url, vantage, { cookies }) => {
+      const returns = jars.has(cookies)
+      jars.add(cookies)
       const headers = headersOf(vantage)
-      const { pathname } = new URL(url)
+      const { pathname, searchParams } = new URL(url)
       const answered = site({
         agent: headers['user-agent'] ?? '',
         language: headers['accept-language'] ?? '',
         path: pathname,
+        fromAd: searchParams.has('gclid'),
+        campaign: searchParams.get('utm_source'),
+        returns,
         random: next(),
       })
-      const answer = typeof answered === 'string' ? { html: answered, headers: {} } : answered
-      const headersOfAnswer = new Headers(answer.headers)
-      const hops = [{ url, status: 200, ms: 1 }]
-      return { url, status: 200, headers: headersOfAnswer, text: answer.html, hops }
+      const answer = typeof answered === 'string' ? { html: answered } : answered
+      const at = answer.url ?? url
+      const hops = [url, ...(at === url ? [] : [at])].map((hop) => ({
+        url: hop,
+        status: 200,
+        ms: 1,
+      }))
+      return { url: at, status: 200, headers: new Headers(answer.headers), text: answer.html, hops }
     },
   })
 }

@@ -25,5 +25,11 @@ export const isKind = (cause: Cause): boolean =>
   namesIn(cause).every((trait) => /^(?:kind|machine|name|headers|person):/.test(trait))
 export const isQuery = (cause: Cause): boolean =>
   namesIn(cause).every((trait) => /^(?:click|utm):/.test(trait))
+/** Returns whether a cause only distinguishes campaigns, whose parameters reviewers of an ad have too. */
+export const isOfCampaign = (cause: Cause): boolean =>
+  namesIn(cause).every((trait) => trait.startsWith('utm:'))
+/** Returns whether a cause only distinguishes where visitors come from. */
+export const isOfSource = (cause: Cause): boolean =>
+  namesIn(cause).every((trait) => /^(?:click|utm|referrer|host|mention):/.test(trait))
 export const isOfAdvertising = (cause: Cause): boolean =>
   namesIn(cause).some((trait) => /^(?:click|utm|referrer|host|mention|name):/.test(trait))

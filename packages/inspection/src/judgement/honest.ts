@@ -1,7 +1,8 @@
 import thirdParties from 'third-party-web/nostats-subset.js'
+import { isOfDevices } from '../pages/site.ts'
 import { kindsOf } from '../visits/agents.ts'
-import { traitsOf } from '../visits/profile.ts'
-import { wordsOf } from './features.ts'
+import { isPhoneDevice, traitsOf } from '../visits/profile.ts'
+import { type Feature, wordsOf } from './features.ts'
 import type { Sample, Split } from './splits.ts'
 
 /** Normal differences that hide nothing, by their names in results. */
@@ -66,15 +67,12 @@ const hasTitleOf = (one: Sample, other: Sample): boolean =>
 
 /** Returns whether link previews get a short version of the page that people get. */
 export const isPreview = (short: readonly Sample[], others: readonly Sample[]): boolean =>
-  short.every(isSocial) &&
-  short.every((sample) => wordCount(sample) <= FEW_WORDS && isPartOf(sample, others)) &&
+  short.every((sample) => isSocial(sample) && isShortPart(sample, others)) &&
   others.some((sample) => !isMachine(sample))
 
-/**
- * Returns whether a short version has the page's title, and no links or forms beyond the page's
- * own.
- */
-const isPartOf = (sample: Sample, others: readonly Sample[]): boolean =>
+/** Returns whether a page is short and has another's title, and no links or forms beyond its own. */
+const isShortPart = (sample: Sample, others: readonly Sample[]): boolean =>
+  wordCount(sample) <= FEW_WORDS &&
   others.some((other) => hasTitleOf(sample, other)) &&
   [...sample.features.links, ...sample.features.forms].every((link) =>
     others.some(({ features }) => features.links.has(link) || features.forms.has(link)),
@@ -96,30 +94,46 @@ const isAtHome = (sample: Sample, samples: readonly Sample[]): boolean =>
   )
 
 const OFFERED = ['prices', 'phones', 'downloads', 'frames', 'forms', 'scripts'] as const
-const offersAny = ({ features }: Sample): boolean =>
-  OFFERED.some((feature) => features[feature].size > 0)
+/**
+ * Returns whether a page offers and links to nothing that reviewers’ pages do not, and says little
+ * else.
+ */
+function addsLittle({ seen, features }: Sample, reviewed: readonly Sample[]): boolean {
+  if (seen.leadsTo !== null) return false
+  const isOwn = (feature: Feature) => (token: string) =>
+    !reviewed.some((other) => other.features[feature].has(token))
+  const isAway = (feature: 'links' | 'buttons') => (place: string) =>
+    !place.startsWith('self') && !isOfBrowsers(place) && isOwn(feature)(place)
+  return (
+    [...features.text].filter(isOwn('text')).length <= FEW_WORDS &&
+    !OFFERED.some((feature) => [...features[feature]].some(isOwn(feature))) &&
+    ![...features.links].some(isAway('links')) &&
+    ![...features.buttons].some(isAway('buttons'))
+  )
+}
 
 const IN_BROWSER =
   /(?:open|abr[aei]\w*|öffne\w*)[^.]{0,60}(?:browser|navegador|safari|chrome)|browser[^.]{0,40}öffnen/i
 /** Returns whether a page in an app only asks to be opened in the system's browser. */
-function isWall(sample: Sample): boolean {
-  const {
-    vantage: { profile },
-    seen: { page, leadsTo },
-    features,
-  } = sample
+function isOfApp({ vantage: { profile }, seen: { page } }: Sample): boolean {
   const traits = profile === undefined ? null : traitsOf(profile)
-  if (traits?.has('agent:named') !== true || leadsTo !== null || countWords(page.text) > FEW_WORDS)
-    return false
-  if (offersAny(sample)) return false
-  const isAway = [...features.links, ...features.buttons].some((place) => !place.startsWith('self'))
-  return !isAway && IN_BROWSER.test(`${page.title} ${page.text}`)
+  return traits?.has('agent:named') === true && IN_BROWSER.test(`${page.title} ${page.text}`)
 }
 
 const OF_BROWSERS = new Set([
-  ...['apple.com', 'brave.com', 'browser-update.org', 'firefox.com', 'google.com', 'microsoft.com'],
-  ...['mozilla.org', 'opera.com', 'outdatedbrowser.com', 'vivaldi.com', 'whatbrowser.org'],
+  ...['apple.com', 'brave.com', 'browsehappy.com', 'browser-update.org', 'firefox.com'],
+  ...[
+    'google.com',
+    'microsoft.com',
+    'mozilla.org',
+    'opera.com',
+    'outdatedbrowser.com',
+    'vivaldi.com',
+    'whatbrowser.org',
+  ],
 ])
+/** Returns whether a site offers browsers. */
+export const isOfBrowsers = (site: string): boolean => OF_BROWSERS.has(site)
 const OTHER_BROWSER = new RegExp(
   [
     'browser (?:version )?(?:isn’t|(?:is )?(?:not|no longer)) supported|(?:unsupported|outdated) browser',
@@ -128,22 +142,34 @@ const OTHER_BROWSER = new RegExp(
   ].join('|'),
   'i',
 )
-/** Returns whether a person's page only asks for another browser and links to nothing else. */
-function isOfOldBrowser(sample: Sample): boolean {
-  const { seen, features } = sample
-  if (isMachine(sample) || seen.leadsTo !== null) return false
-  if (countWords(seen.page.text) > FEW_WORDS || offersAny(sample)) return false
-  const places = [...features.links, ...features.buttons]
-  const isAway = places.some((place) => !place.startsWith('self') && !OF_BROWSERS.has(place))
-  return !isAway && OTHER_BROWSER.test(`${seen.page.title} ${seen.page.text}`)
+/** Returns whether a person's page asks for another browser. */
+const isOfOldBrowser = (sample: Sample): boolean =>
+  !isMachine(sample) && OTHER_BROWSER.test(`${sample.seen.page.title} ${sample.seen.page.text}`)
+
+/** Returns the phones' visits if all phones are led to app stores that the page links to. */
+function storesIn<D extends Sample>(samples: readonly D[]): readonly D[] {
+  const isPhone = ({ vantage: { profile } }: Sample) =>
+    profile !== undefined && isPhoneDevice(profile.device)
+  const pages = samples.filter((sample) => !isPhone(sample))
+  const isStore = ({ features: { destination } }: Sample) =>
+    [...destination].some(
+      (site) => isOfDevices(site) && pages.some(({ features }) => features.links.has(site)),
+    )
+  const phones = samples.filter(isPhone)
+  return phones.every(isStore) ? phones : []
 }
 
 /**
- * Returns the visits that must leave an app or an old browser before they get the page, if others
- * got it.
+ * Returns the visits that are led to an app store, or must leave an app or an old browser before
+ * they get the page, if others got it.
  */
 export function wallsIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
-  const walls = new Set(samples.filter((sample) => isWall(sample) || isOfOldBrowser(sample)))
+  const asking = samples.filter((sample) => isOfApp(sample) || isOfOldBrowser(sample))
+  const reviewed = samples.filter((sample) => isMachine(sample) && !asking.includes(sample))
+  const walls = new Set([
+    ...storesIn(samples),
+    ...asking.filter((sample) => addsLittle(sample, reviewed)),
+  ])
   const rest = samples.filter((sample) => !walls.has(sample))
   return rest.length >= LEFT && hasBoth(rest) ? walls : new Set()
 }
@@ -180,7 +206,9 @@ export function withoutPage(
     machines.some(isFull) &&
     people.length > 0 &&
     people.every((sample) => isShell(sample) && machines.some((other) => hasTitleOf(sample, other)))
-  return isApp ? { honest: 'prerendered', samples: new Set(people) } : null
+  const previews = machines.filter((each) => isSocial(each) && isShortPart(each, people))
+  const shells = [...people, ...machines.filter(isShell), ...previews]
+  return isApp ? { honest: 'prerendered', samples: new Set(shells) } : null
 }
 
 const SMALL = 0.4
@@ -223,6 +251,15 @@ export const isMeasuring = (site: string, hosts: readonly string[]): boolean =>
  * ads.
  */
 export const isEmbed = (site: string): boolean => KNOWN.has(categoryOf(site)) || OTHERS.has(site)
+
+/** Sites that newsletters' forms post to. */
+const MAILERS = new Set([
+  ...['activehosted.com', 'brevo.com', 'convertkit.com', 'getresponse.com', 'hsforms.com'],
+  ...['hubspot.com', 'kit.com', 'klaviyo.com', 'kmail-lists.com', 'list-manage.com'],
+  ...['mailerlite.com', 'rdstation.com.br', 'sendgrid.net', 'sibforms.com', 'substack.com'],
+])
+/** Returns whether a site is a service that sends newsletters. */
+export const isMailer = (site: string): boolean => MAILERS.has(site)
 
 /** Sites of services that give each source of visitors its own telephone number. */
 const CALL_TRACKERS = new Set([

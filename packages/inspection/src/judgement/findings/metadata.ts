@@ -1,19 +1,18 @@
 import { amountOf } from '../../pages/parse-values.ts'
-import { isDevice, isKind, isLocal, isPlain } from '../cause-kinds.ts'
+import { isKind, isLocal, isPlain } from '../cause-kinds.ts'
 import { wordsOf } from '../features.ts'
-import { isMachine, isSimilarTitle, isSocial } from '../honest.ts'
+import { isMachine, isSimilarTitle } from '../honest.ts'
 import type { Sample } from '../splits.ts'
 import { type Finding, type Side, speaksOther } from './side.ts'
 import { paysOtherwise } from './what-it-says.ts'
 
-const NAMED = /^(?:name|headline|price|lowprice|telephone|(?:og|twitter):(?:title|image))\s/i
+const NAMED = /^(?:name|headline|price|lowprice|telephone|(?:og|twitter):title)\s/i
 
 const OF_WORDS = /title|name|headline/
 /** Maximum words of an empty page, whose content is loaded by scripts. */
 const EMPTY = 25
 
 const isOfPrice = (each: string): boolean => /^(?:low)?price\s/i.test(each)
-const isOfPicture = (each: string): boolean => /^\w+:image\s/i.test(each)
 
 /**
  * Returns findings in structured data and previews. Only different values are findings, not missing
@@ -43,10 +42,6 @@ export function stated({ tokens, missing, others, samples }: Side): Finding[] {
     const excuse: Finding['excuse'] = (cause) => {
       if (isTranslated && isPlain(cause)) return 'translation'
       if (isLocal(cause) && isOtherCurrency && changed.every(isOfPrice)) return 'translation'
-      // Phones get smaller pictures.
-      if (isDevice(cause) && changed.every(isOfPicture)) return 'layout'
-      // Each social network crops its own picture.
-      if (samples.every(isSocial) && changed.every(isOfPicture)) return 'metadata'
       const isForKind = isKind(cause) || isPlain(cause) || samples.every(isMachine)
       return !isReplaced && isForKind && changed.every((one) => describes(one, others))
         ? 'metadata'

@@ -1,6 +1,6 @@
 import { isPhoneDevice } from '../../visits/profile.ts'
 import type { Cause } from '../causes.ts'
-import type { Feature } from '../features.ts'
+import { type Feature, wordsOf } from '../features.ts'
 import { type Honest, isMachine } from '../honest.ts'
 import type { Sample, Split } from '../splits.ts'
 
@@ -38,8 +38,8 @@ export const has = (samples: readonly Sample[], feature: Feature): boolean =>
   samples.length > 0 && samples.every(({ features }) => features[feature].size > 0)
 
 /**
- * Returns whether each page of one side is in a language that no page of the other side is in, or
- * says that the site is unavailable in the visitor's region.
+ * Returns whether each page of one side is in a language that no page of the other side is in and
+ * belongs to the same site, or says that the site is unavailable in the visitor's region.
  */
 export const speaksOther = (samples: readonly Sample[], others: readonly Sample[]): boolean => {
   if (samples.every(isForbidden) || others.every(isForbidden)) return true
@@ -50,8 +50,31 @@ export const speaksOther = (samples: readonly Sample[], others: readonly Sample[
     samples.every(
       ({ features: { language } }) =>
         language.size > 0 && [...language].every((each) => !foreign.has(each)),
-    )
+    ) &&
+    isOneSite(samples, others)
   )
+}
+
+/** Features that the translations of a page share, beside its name. */
+const SHARED = ['assets', 'links', 'scripts', 'forms', 'phones'] as const
+/** Style sheets are often another site's, such as those of fonts, which any page may use. */
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+/** Shortest word that may be a name. */
+const NAME_LENGTH = 4
+/** Returns whether pages in two languages share pictures, places, or a name in their titles. */
+function isOneSite(samples: readonly Sample[], others: readonly Sample[]): boolean {
+  const sharesAny = (feature: Feature) =>
+    samples.some((one) =>
+      [...one.features[feature]].some(
+        (token) =>
+          (feature !== 'assets' || PICTURE.test(token)) &&
+          others.some((other) => other.features[feature].has(token)),
+      ),
+    )
+  const namesIn = ({ seen: { page } }: Sample) =>
+    wordsOf(page.title).filter((word) => word.length >= NAME_LENGTH)
+  const names = new Set(others.flatMap(namesIn))
+  return SHARED.some(sharesAny) || samples.flatMap(namesIn).some((name) => names.has(name))
 }
 
 const UNAVAILABLE = new RegExp(

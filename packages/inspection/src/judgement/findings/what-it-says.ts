@@ -6,7 +6,9 @@ import {
   isLocal,
   isOfAdvertising,
   isOfApps,
+  isOfCampaign,
   isOfEveryone,
+  isOfSource,
   isPlain,
   isQuery,
 } from '../cause-kinds.ts'
@@ -123,6 +125,8 @@ export function prices(side: Side): Finding[] {
   const excuse: Finding['excuse'] = (cause) => {
     if (isLocal(cause) && (isTranslated || isOtherList(side))) return 'translation'
     if (isReplaced) return null
+    // Campaigns announce their own conditions.
+    if (isOfCampaign(cause) && has(others, 'prices')) return 'query'
     const isOfRest = has(others, 'prices') && isShortened(side) && isOfEveryone(cause)
     return isOfRest || isPersonal(cause) ? 'layout' : null
   }
@@ -145,6 +149,16 @@ function isSameNumber(one: string, other: string): boolean {
   )
 }
 
+/** The digits that differ between the numbers of a block, and the least that they share. */
+const OF_BLOCK = 4
+const LEAST_SHARED = 6
+/** Returns whether all numbers are from one block, as a provider assigns them to one customer. */
+function isOneBlock(numbers: readonly string[]): boolean {
+  const blocks = new Set(numbers.map((number) => number.slice(0, -OF_BLOCK)))
+  const [block = ''] = blocks
+  return blocks.size === 1 && block.length >= LEAST_SHARED
+}
+
 /** Returns findings about telephone numbers. */
 export function phones({ tokens, missing, others, samples }: Side): Finding[] {
   const own = tokens.phones ?? []
@@ -156,10 +170,11 @@ export function phones({ tokens, missing, others, samples }: Side): Finding[] {
   const isSame = own.every(isKnown)
   const isTranslated = speaksOther(samples, others)
   const isTracked = [...samples, ...others].every(tracksCalls)
+  const isAssigned = isOneBlock([...own, ...(missing.phones ?? [])])
   const excuse: Finding['excuse'] = (cause) => {
     // The same number may be written otherwise.
     if (isSame) return isLocal(cause) ? 'translation' : 'layout'
-    if (isTracked) return 'measurement'
+    if (isTracked || (isAssigned && isOfSource(cause))) return 'measurement'
     if (isLocal(cause) && isTranslated) return 'translation'
     // A button to call or chat is usual on phones.
     return (isPersonal(cause) || isDevice(cause)) && !isReplaced ? 'layout' : null

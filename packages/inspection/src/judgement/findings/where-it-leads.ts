@@ -2,7 +2,7 @@ import { isOfDevices, isSameBrand, siteOf } from '../../pages/site.ts'
 import type { Device } from '../../visits/agents.ts'
 import { isDevice, isLocal, isOfEveryone, isPlain } from '../cause-kinds.ts'
 import type { Cause } from '../causes.ts'
-import { isEmbed, isLibrary, isMeasuring } from '../honest.ts'
+import { isEmbed, isLibrary, isMailer, isMeasuring, isOfBrowsers } from '../honest.ts'
 import type { Sample } from '../splits.ts'
 import { type Finding, isPhone, isReplacing, type Side, speaksOther } from './side.ts'
 
@@ -39,6 +39,7 @@ export function links({ tokens, samples, others, missing }: Side): Finding[] {
     (site) =>
       !(isOfApp(site, samples) && samples.every(isPhone)) &&
       !isEmbed(site) &&
+      !isOfBrowsers(site) &&
       !others.some(({ features }) => features.links.has(site)),
   )
   if (strange.length === 0) return []
@@ -62,7 +63,10 @@ export function places(side: Side, feature: 'buttons' | 'forms' | 'downloads'): 
   const { tokens, samples } = side
   const own = tokens[feature] ?? []
   const strange = own.filter(
-    (place) => !place.startsWith('self') && !(isOfDevices(place) && samples.every(isPhone)),
+    (place) =>
+      !place.startsWith('self') &&
+      !(isOfDevices(place) && samples.every(isPhone)) &&
+      !(feature === 'forms' && isMailer(place)),
   )
   if (strange.length > 0) return [{ feature, isStrong: true, excuse: () => null }]
   const paths = own.filter((place) => place.startsWith('self'))
