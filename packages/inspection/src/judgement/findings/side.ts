@@ -59,17 +59,21 @@ export const speaksOther = (samples: readonly Sample[], others: readonly Sample[
 const SHARED = ['assets', 'links', 'scripts', 'forms', 'phones'] as const
 /** Style sheets are often another site's, such as those of fonts, which any page may use. */
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+/** The number of parts compared, because each is looked up in all pages. */
+const MOST_PARTS = 200
 /** Shortest word that may be a name. */
 const NAME_LENGTH = 4
 /** Returns whether pages in two languages share pictures, places, or a name in their titles. */
 function isOneSite(samples: readonly Sample[], others: readonly Sample[]): boolean {
   const sharesAny = (feature: Feature) =>
     samples.some((one) =>
-      [...one.features[feature]].some(
-        (token) =>
-          (feature !== 'assets' || PICTURE.test(token)) &&
-          others.some((other) => other.features[feature].has(token)),
-      ),
+      [...one.features[feature]]
+        .slice(0, MOST_PARTS)
+        .some(
+          (token) =>
+            (feature !== 'assets' || PICTURE.test(token)) &&
+            others.some((other) => other.features[feature].has(token)),
+        ),
     )
   const namesIn = ({ seen: { page } }: Sample) =>
     wordsOf(page.title).filter((word) => word.length >= NAME_LENGTH)
