@@ -18,7 +18,7 @@ import type { CampaignTotals } from './ledger-api/counts.ts'
 import { asSeen, seesCampaign } from './member-scope.ts'
 
 export type CampaignRow = typeof campaigns.$inferSelect
-export type CampaignCheckRow = typeof campaignChecks.$inferSelect
+type CampaignCheckRow = typeof campaignChecks.$inferSelect
 
 /** The domain's columns in a campaign's response. */
 export const DOMAIN_COLUMNS = {

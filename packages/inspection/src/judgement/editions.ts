@@ -1,8 +1,9 @@
 import { targetOf } from '../pages/site.ts'
 import type { Feature } from './features.ts'
 import type { Finding } from './findings/side.ts'
-import { isLibrary, isMachine } from './honest.ts'
+import { isMachine } from './honest.ts'
 import type { Sample } from './splits.ts'
+import { isLibrary } from './third-parties.ts'
 
 /** Parts that an edition may word or load in its own way. */
 const OWN = new Set<Feature>(['text', 'scripts', 'assets', 'data', 'social'])

@@ -1,8 +1,5 @@
-import thirdParties from 'third-party-web/nostats-subset.js'
-import { isOfDevices } from '../pages/site.ts'
 import { kindsOf } from '../visits/agents.ts'
-import { isPhoneDevice, traitsOf } from '../visits/profile.ts'
-import { type Feature, wordsOf } from './features.ts'
+import { wordsOf } from './features.ts'
 import type { Sample, Split } from './splits.ts'
 
 /** Normal differences that hide nothing, by their names in results. */
@@ -19,7 +16,7 @@ export type Honest =
   | 'query'
   | 'time'
 
-const isMachine = ({ vantage }: Sample): boolean =>
+export const isMachine = ({ vantage }: Sample): boolean =>
   vantage.profile !== undefined && vantage.profile.kind !== 'person'
 const isSocial = ({ vantage: { profile } }: Sample): boolean =>
   profile !== undefined && kindsOf(profile.names).has('social')
@@ -93,91 +90,8 @@ const isAtHome = (sample: Sample, samples: readonly Sample[]): boolean =>
     samples.some((other) => isMachine(other) && other.features.destination.has(site)),
   )
 
-const OFFERED = ['prices', 'phones', 'downloads', 'frames', 'forms', 'scripts'] as const
-/**
- * Returns whether a page offers and links to nothing that reviewers’ pages do not, and says little
- * else.
- */
-function addsLittle({ seen, features }: Sample, reviewed: readonly Sample[]): boolean {
-  if (seen.leadsTo !== null) return false
-  const isOwn = (feature: Feature) => (token: string) =>
-    !reviewed.some((other) => other.features[feature].has(token))
-  const isAway = (feature: 'links' | 'buttons') => (place: string) =>
-    !place.startsWith('self') && !isOfBrowsers(place) && isOwn(feature)(place)
-  return (
-    [...features.text].filter(isOwn('text')).length <= FEW_WORDS &&
-    !OFFERED.some((feature) => [...features[feature]].some(isOwn(feature))) &&
-    ![...features.links].some(isAway('links')) &&
-    ![...features.buttons].some(isAway('buttons'))
-  )
-}
-
-const IN_BROWSER =
-  /(?:open|abr[aei]\w*|öffne\w*)[^.]{0,60}(?:browser|navegador|safari|chrome)|browser[^.]{0,40}öffnen/i
-/** Returns whether a page in an app only asks to be opened in the system's browser. */
-function isOfApp({ vantage: { profile }, seen: { page } }: Sample): boolean {
-  const traits = profile === undefined ? null : traitsOf(profile)
-  return traits?.has('agent:named') === true && IN_BROWSER.test(`${page.title} ${page.text}`)
-}
-
-const OF_BROWSERS = new Set([
-  ...['apple.com', 'brave.com', 'browsehappy.com', 'browser-update.org', 'firefox.com'],
-  ...[
-    'google.com',
-    'microsoft.com',
-    'mozilla.org',
-    'opera.com',
-    'outdatedbrowser.com',
-    'vivaldi.com',
-    'whatbrowser.org',
-  ],
-])
-/** Returns whether a site offers browsers. */
-export const isOfBrowsers = (site: string): boolean => OF_BROWSERS.has(site)
-const OTHER_BROWSER = new RegExp(
-  [
-    'browser (?:version )?(?:isn’t|(?:is )?(?:not|no longer)) supported|(?:unsupported|outdated) browser',
-    '(?:update|upgrade) your browser|navegador n(?:ão|o) (?:é |es |está )?(?:compat|suport|soport)',
-    '(?:atualize|actualice|actualiza) (?:seu|o|su|tu) navegador|browser wird nicht (?:mehr )?unterstützt',
-  ].join('|'),
-  'i',
-)
-/** Returns whether a person's page asks for another browser. */
-const isOfOldBrowser = (sample: Sample): boolean =>
-  !isMachine(sample) && OTHER_BROWSER.test(`${sample.seen.page.title} ${sample.seen.page.text}`)
-
-/** Returns the phones' visits if all phones are led to app stores that the page links to. */
-function storesIn<D extends Sample>(samples: readonly D[]): readonly D[] {
-  const isPhone = ({ vantage: { profile } }: Sample) =>
-    profile !== undefined && isPhoneDevice(profile.device)
-  const pages = samples.filter((sample) => !isPhone(sample))
-  const isStore = ({ features: { destination } }: Sample) =>
-    [...destination].some(
-      (site) => isOfDevices(site) && pages.some(({ features }) => features.links.has(site)),
-    )
-  const phones = samples.filter(isPhone)
-  return phones.every(isStore) ? phones : []
-}
-
-/**
- * Returns the visits that are led to an app store, or must leave an app or an old browser before
- * they get the page, if others got it.
- */
-export function wallsIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
-  const asking = samples.filter((sample) => isOfApp(sample) || isOfOldBrowser(sample))
-  const reviewed = samples.filter((sample) => isMachine(sample) && !asking.includes(sample))
-  const walls = new Set([
-    ...storesIn(samples),
-    ...asking.filter((sample) => addsLittle(sample, reviewed)),
-  ])
-  const rest = samples.filter((sample) => !walls.has(sample))
-  return rest.length >= LEFT && hasBoth(rest) ? walls : new Set()
-}
-/** Minimum number of pages for a comparison. */
-const LEFT = 3
-
 /** Returns whether samples include people and machines. */
-const hasBoth = (samples: readonly Sample[]): boolean =>
+export const hasBoth = (samples: readonly Sample[]): boolean =>
   samples.some(isMachine) && !samples.every(isMachine)
 
 /** Features that are the same for everyone on a page that asks for consent. */
@@ -223,64 +137,8 @@ export function isPaywall({ inside, outside }: Split, samples: readonly Sample[]
   )
 }
 
-const MEASURING =
-  /(?:^|[.-])(?:ads?|analytics|stats?|metrics?|tags?|tag-?manager|pixel|heat\w*|telemetry|measure\w*|beacon|collect(?:or)?|monitor\w*|rum|insights?|tracking|consent|cmp)(?:[.\d-]|$)/i
-
-/**
- * Categories of well-known third parties; hosting and libraries are excluded, because they may
- * contain anything.
- */
-const KNOWN = new Set<string | undefined>([
-  ...['ad', 'analytics', 'tag-manager', 'consent-provider', 'customer-success', 'marketing'],
-  ...['social', 'video'],
-])
-/** Known services that are listed as utilities, by site. */
-const OTHERS = new Set([
-  ...['google.com', 'recaptcha.net', 'hcaptcha.com', 'openstreetmap.org', 'typeform.com'],
-  ...['spotify.com', 'soundcloud.com', 'sentry-cdn.com', 'consensu.org', 'gstatic.com'],
-  ...['clarity.ms', 'cloudflareinsights.com', 'nr-data.net', 'bugsnag.com', 'datadoghq.com'],
-])
-const categoryOf = (site: string): string | undefined => thirdParties.getEntity(site)?.category
-
-/** Returns whether a script only measures or advertises, judging by its site and hosts. */
-export const isMeasuring = (site: string, hosts: readonly string[]): boolean =>
-  isEmbed(site) || hosts.some((host) => host.endsWith(site) && MEASURING.test(host))
-
-/**
- * Returns whether a site's frames and links are normal on other sites' pages: videos, maps, forms,
- * ads.
- */
-export const isEmbed = (site: string): boolean => KNOWN.has(categoryOf(site)) || OTHERS.has(site)
-
-/** Sites that newsletters' forms post to. */
-const MAILERS = new Set([
-  ...['activehosted.com', 'brevo.com', 'convertkit.com', 'getresponse.com', 'hsforms.com'],
-  ...['hubspot.com', 'kit.com', 'klaviyo.com', 'kmail-lists.com', 'list-manage.com'],
-  ...['mailerlite.com', 'rdstation.com.br', 'sendgrid.net', 'sibforms.com', 'substack.com'],
-])
-/** Returns whether a site is a service that sends newsletters. */
-export const isMailer = (site: string): boolean => MAILERS.has(site)
-
-/** Sites of services that give each source of visitors its own telephone number. */
-const CALL_TRACKERS = new Set([
-  ...['callrail.com', 'tctm.co', 'calltrackingmetrics.com', 'invoca.net', 'invocacdn.com'],
-  ...['ringba.com', 'marchex.io', 'dialogtech.com', 'convirza.com', 'whatconverts.com'],
-  ...['infinity-tracking.net', 'mediahawk.co.uk', 'ruleranalytics.com', 'responsetap.com'],
-  ...['delacon.com.au', 'wildjar.com', 'avanser.com', 'nimbata.com', 'calltracks.com'],
-  ...['matelso.de', 'calltouch.ru', 'comagic.ru', 'roistat.com', 'phonexa.com'],
-])
-/** Returns whether a page's telephone number depends on how its visitor found it. */
-export const tracksCalls = ({ features }: Sample): boolean =>
-  [...features.scripts].some((site) => CALL_TRACKERS.has(site))
-
-const LIBRARIES = new Set<string | undefined>(['cdn', 'library'])
-/** Returns whether a site is known to serve scripts that other sites are built with. */
-export const isLibrary = (site: string): boolean => LIBRARIES.has(categoryOf(site))
-
 /** Minimum share of shingles that mention consent in a banner that asks for it. */
 const ASKING = 0.08
 /** Returns whether these shingles are a banner that asks for consent. */
 export const isBanner = (shingles: readonly string[]): boolean =>
   shingles.filter((each) => CONSENT.test(each)).length >= ASKING * shingles.length
-
-export { isMachine, isSocial }

@@ -4,10 +4,10 @@ import type { Vantage } from '../visits/vantage.ts'
 import { RENDERED } from '../visits/vantages.ts'
 import { Causes, traitsAt } from './causes.ts'
 import { featuresOf } from './features.ts'
-import { wallsIn } from './honest.ts'
 import { judgeDraws, type SiteJudgement, type Visit } from './judge-site.ts'
 import { type Sample, splitsOf } from './splits.ts'
 import { suspect } from './suspicions.ts'
+import { wallsIn } from './walls.ts'
 
 /** One visit with a browser: the page when it was complete, and again some time later. */
 export interface RenderedVisit {

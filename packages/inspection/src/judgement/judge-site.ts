@@ -4,11 +4,12 @@ import type { Vantage } from '../visits/vantage.ts'
 import { BASE, VANTAGES } from '../visits/vantages.ts'
 import { Causes, isInMask, isLacking, traitsAt } from './causes.ts'
 import { type Feature, featuresOf } from './features.ts'
-import { type Honest, wallsIn, withoutPage } from './honest.ts'
+import { type Honest, withoutPage } from './honest.ts'
 import { type JudgedVantage, judgeVantages } from './judge-vantages.ts'
 import { probesFor } from './probes.ts'
 import { type Sample, type Split, splitsOf } from './splits.ts'
 import { type Suspicion, suspect } from './suspicions.ts'
+import { wallsIn } from './walls.ts'
 
 type Verdict = 'same' | 'personalised' | 'different' | 'inconclusive'
 

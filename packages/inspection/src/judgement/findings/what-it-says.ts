@@ -13,8 +13,9 @@ import {
   isQuery,
 } from '../cause-kinds.ts'
 import type { Cause } from '../causes.ts'
-import { isBanner, isMachine, isSimilarTitle, tracksCalls } from '../honest.ts'
+import { isBanner, isMachine, isSimilarTitle } from '../honest.ts'
 import type { Sample } from '../splits.ts'
+import { tracksCalls } from '../third-parties.ts'
 import {
   type Finding,
   has,

@@ -2,8 +2,8 @@ import { isOfDevices, isSameBrand, siteOf } from '../../pages/site.ts'
 import type { Device } from '../../visits/agents.ts'
 import { isDevice, isLocal, isOfEveryone, isPlain } from '../cause-kinds.ts'
 import type { Cause } from '../causes.ts'
-import { isEmbed, isLibrary, isMailer, isMeasuring, isOfBrowsers } from '../honest.ts'
 import type { Sample } from '../splits.ts'
+import { isEmbed, isLibrary, isMailer, isMeasuring, isOfBrowsers } from '../third-parties.ts'
 import { type Finding, isPhone, isReplacing, type Side, speaksOther } from './side.ts'
 
 export function destination({ tokens, missing, samples, askedFor }: Side): Finding[] {

@@ -6,8 +6,8 @@ import { AppError } from '#platform/app-error.ts'
 import { RESUMED, writeStatus } from './write-status.ts'
 
 /**
- * Pauses an active or testing campaign, and resumes a paused one as what it was. Throws `CAMPAIGN_NOT_FOUND`,
- * `CAMPAIGN_SUSPENDED`, or `CAMPAIGN_ARCHIVED` for an archived campaign.
+ * Pauses an active or testing campaign, and resumes a paused one as what it was. Throws
+ * `CAMPAIGN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, or `CAMPAIGN_ARCHIVED` for an archived campaign.
  */
 export async function toggleCampaignPause(
   ctx: AccountContext,

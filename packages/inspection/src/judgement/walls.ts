@@ -1,0 +1,78 @@
+import { isOfDevices } from '../pages/site.ts'
+import { isPhoneDevice, traitsOf } from '../visits/profile.ts'
+import type { Feature } from './features.ts'
+import { hasBoth, isMachine } from './honest.ts'
+import type { Sample } from './splits.ts'
+import { isOfBrowsers } from './third-parties.ts'
+
+/** The most words that a wall says beside what reviewers’ pages say. */
+const MOST_WORDS = 150
+/** Minimum number of pages for a comparison. */
+const LEFT = 3
+
+const OFFERED = ['prices', 'phones', 'downloads', 'frames', 'forms', 'scripts'] as const
+/**
+ * Returns whether a page offers and links to nothing that reviewers’ pages do not, and says little
+ * else.
+ */
+function addsLittle({ seen, features }: Sample, reviewed: readonly Sample[]): boolean {
+  if (seen.leadsTo !== null) return false
+  const isOwn = (feature: Feature) => (token: string) =>
+    !reviewed.some((other) => other.features[feature].has(token))
+  const isAway = (feature: 'links' | 'buttons') => (place: string) =>
+    !place.startsWith('self') && !isOfBrowsers(place) && isOwn(feature)(place)
+  return (
+    [...features.text].filter(isOwn('text')).length <= MOST_WORDS &&
+    !OFFERED.some((feature) => [...features[feature]].some(isOwn(feature))) &&
+    ![...features.links].some(isAway('links')) &&
+    ![...features.buttons].some(isAway('buttons'))
+  )
+}
+
+const IN_BROWSER =
+  /(?:open|abr[aei]\w*|öffne\w*)[^.]{0,60}(?:browser|navegador|safari|chrome)|browser[^.]{0,40}öffnen/i
+/** Returns whether a page in an app only asks to be opened in the system's browser. */
+function isOfApp({ vantage: { profile }, seen: { page } }: Sample): boolean {
+  const traits = profile === undefined ? null : traitsOf(profile)
+  return traits?.has('agent:named') === true && IN_BROWSER.test(`${page.title} ${page.text}`)
+}
+
+const OTHER_BROWSER = new RegExp(
+  [
+    'browser (?:version )?(?:isn’t|(?:is )?(?:not|no longer)) supported|(?:unsupported|outdated) browser',
+    '(?:update|upgrade) your browser|navegador n(?:ão|o) (?:é |es |está )?(?:compat|suport|soport)',
+    '(?:atualize|actualice|actualiza) (?:seu|o|su|tu) navegador|browser wird nicht (?:mehr )?unterstützt',
+  ].join('|'),
+  'i',
+)
+/** Returns whether a person's page asks for another browser. */
+const isOfOldBrowser = (sample: Sample): boolean =>
+  !isMachine(sample) && OTHER_BROWSER.test(`${sample.seen.page.title} ${sample.seen.page.text}`)
+
+/** Returns the phones' visits if all phones are led to app stores that the page links to. */
+function storesIn<D extends Sample>(samples: readonly D[]): readonly D[] {
+  const isPhone = ({ vantage: { profile } }: Sample) =>
+    profile !== undefined && isPhoneDevice(profile.device)
+  const pages = samples.filter((sample) => !isPhone(sample))
+  const isStore = ({ features: { destination } }: Sample) =>
+    [...destination].some(
+      (site) => isOfDevices(site) && pages.some(({ features }) => features.links.has(site)),
+    )
+  const phones = samples.filter(isPhone)
+  return phones.every(isStore) ? phones : []
+}
+
+/**
+ * Returns the visits that are led to an app store, or must leave an app or an old browser before
+ * they get the page, if others got it.
+ */
+export function wallsIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
+  const asking = samples.filter((sample) => isOfApp(sample) || isOfOldBrowser(sample))
+  const reviewed = samples.filter((sample) => isMachine(sample) && !asking.includes(sample))
+  const walls = new Set([
+    ...storesIn(samples),
+    ...asking.filter((sample) => addsLittle(sample, reviewed)),
+  ])
+  const rest = samples.filter((sample) => !walls.has(sample))
+  return rest.length >= LEFT && hasBoth(rest) ? walls : new Set()
+}
