@@ -25,7 +25,10 @@ export const isKind = (cause: Cause): boolean =>
   namesIn(cause).every((trait) => /^(?:kind|machine|name|headers|person):/.test(trait))
 export const isQuery = (cause: Cause): boolean =>
   namesIn(cause).every((trait) => /^(?:click|utm):/.test(trait))
-/** Returns whether a cause only distinguishes campaigns, whose parameters reviewers of an ad have too. */
+/**
+ * Returns whether a cause only distinguishes campaigns, whose parameters reviewers of an ad have
+ * too.
+ */
 export const isOfCampaign = (cause: Cause): boolean =>
   namesIn(cause).every((trait) => trait.startsWith('utm:'))
 /** Returns whether a cause only distinguishes where visitors come from. */

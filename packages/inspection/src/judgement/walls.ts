@@ -31,7 +31,7 @@ function addsLittle({ seen, features }: Sample, reviewed: readonly Sample[]): bo
 
 const IN_BROWSER =
   /(?:open|abr[aei]\w*|öffne\w*)[^.]{0,60}(?:browser|navegador|safari|chrome)|browser[^.]{0,40}öffnen/i
-/** Returns whether a page in an app only asks to be opened in the system's browser. */
+/** Returns whether a page in an app asks to be opened in the system's browser. */
 function isOfApp({ vantage: { profile }, seen: { page } }: Sample): boolean {
   const traits = profile === undefined ? null : traitsOf(profile)
   return traits?.has('agent:named') === true && IN_BROWSER.test(`${page.title} ${page.text}`)
@@ -49,7 +49,10 @@ const OTHER_BROWSER = new RegExp(
 const isOfOldBrowser = (sample: Sample): boolean =>
   !isMachine(sample) && OTHER_BROWSER.test(`${sample.seen.page.title} ${sample.seen.page.text}`)
 
-/** Returns the phones' visits if all phones are led to app stores that the page links to. */
+/**
+ * Returns the phones' visits if all phones are led to sites that open apps, such as stores, and that
+ * the page links to.
+ */
 function storesIn<D extends Sample>(samples: readonly D[]): readonly D[] {
   const isPhone = ({ vantage: { profile } }: Sample) =>
     profile !== undefined && isPhoneDevice(profile.device)
@@ -63,8 +66,8 @@ function storesIn<D extends Sample>(samples: readonly D[]): readonly D[] {
 }
 
 /**
- * Returns the visits that are led to an app store, or must leave an app or an old browser before
- * they get the page, if others got it.
+ * Returns the visits that are led to an app, or must leave one or an old browser before they get the
+ * page, if others got it.
  */
 export function wallsIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
   const asking = samples.filter((sample) => isOfApp(sample) || isOfOldBrowser(sample))

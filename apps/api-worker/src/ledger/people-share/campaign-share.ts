@@ -16,9 +16,9 @@ import type { Windows } from './windows.ts'
  * calls it main or fallback. If there are still too few, it uses the people who got the main or
  * fallback page at its place, from any of its own pages and from campaigns that were there before;
  * then, those of all campaigns with too few people; finally, unless these say otherwise, the first
- * people of each other campaign, because a new one could replace it as soon as enough are known. Just
- * after a change of pages, people may still have got the former ones, so what they got has to agree
- * with these others.
+ * people of each other campaign, because a new one could replace it as soon as enough are known.
+ * Just after a change of pages, people may still have got the former ones, so what they got has to
+ * agree with these others.
  */
 export function shareCounter(
   spans: readonly PageSpan[],
