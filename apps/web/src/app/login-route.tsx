@@ -6,7 +6,7 @@ import { PATHS } from '#config/paths.ts'
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
 import { LoginForm } from '#features/auth/components/login-form.tsx'
 import { TextLink } from '#features/auth/components/text-link.tsx'
-import { dropDraft } from '#lib/kept-draft.ts'
+import { dropDraft } from '#lib/forms/kept-draft.ts'
 
 export function LoginRoute() {
   const { t } = useTranslation()

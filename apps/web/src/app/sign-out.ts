@@ -4,7 +4,7 @@ import { PATHS } from '#config/paths.ts'
 import { logout } from '#core/session/logout.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 
 /** Action of `/logout`: requires a form submission, so that a link cannot sign people out. */
 export async function signOut() {

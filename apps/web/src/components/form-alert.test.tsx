@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { showToast, toastStore } from '#lib/toast-store.ts'
+import { showToast, toastStore } from '#lib/stores/toast-store.ts'
 import { FormAlert } from './form-alert.tsx'
 
 it('scrolls into view, because the button that caused it may be at the end of the window', () => {

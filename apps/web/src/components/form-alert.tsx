@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf, isProofDeclined, requestIdOf } from '#lib/api/api-error.ts'
-import { dismissToast, toastStore } from '#lib/toast-store.ts'
+import { dismissToast, toastStore } from '#lib/stores/toast-store.ts'
 import { RequestId } from './request-id.tsx'
 
 interface Props {

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
 import { getToken } from '#lib/api/session-store.ts'
+import { losesWork } from '#lib/forms/unsaved-work.ts'
 import { lazy } from '#lib/lazy.ts'
-import { losesWork } from '#lib/unsaved-work.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('./ui/confirm-dialog.tsx')).ConfirmDialog,

@@ -1,6 +1,6 @@
 import { useLanguage } from './hooks/use-language.ts'
 import type { Language } from './i18n/languages.ts'
-import { useTimeZone } from './time-zone.ts'
+import { useTimeZone } from './time/time-zone.ts'
 
 export interface Format {
   readonly number: (value: number) => string

@@ -7,7 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { type ApiErrorCode, errorCodeOf } from './api/api-error.ts'
-import { offerUpgrade } from './upgrade-store.ts'
+import { offerUpgrade } from './stores/upgrade-store.ts'
 
 /** Query key of the signed-in user, which determines what gates show. */
 export const USER_KEY = ['user'] as const

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '#config/storage-keys.ts'
 import { readStored, writeStored } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from './stores/store.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,4 +1,4 @@
-import { createStore } from '#lib/store.ts'
+import { createStore } from '#lib/stores/store.ts'
 
 /** The open dialog among those available on every screen. */
 export const paletteStore = createStore<'palette' | 'help' | null>(null)

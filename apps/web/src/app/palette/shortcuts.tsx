@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { lazy } from '#lib/lazy.ts'
-import { useStore } from '#lib/store.ts'
+import { useStore } from '#lib/stores/store.ts'
 import { paletteStore } from './palette-store.ts'
 
 const CommandPalette = lazy(async () => ({

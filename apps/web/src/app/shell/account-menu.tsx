@@ -14,7 +14,7 @@ import {
 import { docsAt } from '#config/paths.ts'
 import { personOf, useUser } from '#core/session/use-user.ts'
 import { PlanLabel } from '#features/auth/components/plan-label.tsx'
-import { openHelp } from '#lib/help-store.ts'
+import { openHelp } from '#lib/stores/help-store.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { useAdminLink } from './use-admin-link.ts'
 import { useSignOut } from './use-sign-out.ts'

@@ -11,7 +11,7 @@ import { PATHS } from '#config/paths.ts'
 import { useMay } from '#core/access/use-may.ts'
 import { useUser } from '#core/session/use-user.ts'
 import { AlertBell } from '#features/alerts/components/alert-bell.tsx'
-import { openHelp } from '#lib/help-store.ts'
+import { openHelp } from '#lib/stores/help-store.ts'
 import { openPalette } from '../palette/palette-store.ts'
 import { AccountButton } from './account-button.tsx'
 

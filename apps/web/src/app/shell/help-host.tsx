@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { helpStore } from '#lib/help-store.ts'
 import { lazy } from '#lib/lazy.ts'
-import { useStore } from '#lib/store.ts'
+import { helpStore } from '#lib/stores/help-store.ts'
+import { useStore } from '#lib/stores/store.ts'
 
 const HelpPanel = lazy(async () => ({
   default: (await import('#features/help/components/help-panel.tsx')).HelpPanel,

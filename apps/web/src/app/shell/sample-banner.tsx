@@ -9,7 +9,7 @@ import { useMay } from '#core/access/use-may.ts'
 import { useChangeSample } from '#core/session/change-sample.ts'
 import { userQuery } from '#core/session/get-me.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 
 /** Announces which screens show sample data, and removes it on request. */
 export function SampleBanner() {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazy } from '#lib/lazy.ts'
-import { useStore } from '#lib/store.ts'
-import { toastStore } from '#lib/toast-store.ts'
+import { useStore } from '#lib/stores/store.ts'
+import { toastStore } from '#lib/stores/toast-store.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 

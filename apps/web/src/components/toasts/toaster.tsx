@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { TIMING } from '#config/timing.ts'
-import { dismissToast, type HeldToast } from '#lib/toast-store.ts'
+import { dismissToast, type HeldToast } from '#lib/stores/toast-store.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /** Distance in pixels after which a swipe to the right dismisses a toast. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnsavedWork } from '#lib/unsaved-work.ts'
+import { useUnsavedWork } from '#lib/forms/unsaved-work.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** The confirmation's texts, if not those about an unsaved form. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazy } from '#lib/lazy.ts'
-import { stepUpStore } from '#lib/step-up-store.ts'
-import { useStore } from '#lib/store.ts'
+import { stepUpStore } from '#lib/stores/step-up-store.ts'
+import { useStore } from '#lib/stores/store.ts'
 
 const StepUpDialog = lazy(async () => ({
   default: (await import('./step-up/step-up-dialog.tsx')).StepUpDialog,

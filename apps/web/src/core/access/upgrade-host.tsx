@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazy } from '#lib/lazy.ts'
-import { useStore } from '#lib/store.ts'
-import { upgradeStore } from '#lib/upgrade-store.ts'
+import { useStore } from '#lib/stores/store.ts'
+import { upgradeStore } from '#lib/stores/upgrade-store.ts'
 
 const UpgradeModal = lazy(async () => ({
   default: (await import('./upgrade-modal.tsx')).UpgradeModal,

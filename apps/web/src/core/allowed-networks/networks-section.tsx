@@ -10,9 +10,9 @@ import { Field } from '#components/ui/field.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
 import { faultTexts } from '#lib/forms/field-message.ts'
+import { useUnsavedWork } from '#lib/forms/unsaved-work.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
-import { showToast } from '#lib/toast-store.ts'
-import { useUnsavedWork } from '#lib/unsaved-work.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { type NetworksOf, networksQuery, useChangeNetworks } from './networks-api.ts'
 
 /** The networks from which an account or the admin area may be used. */

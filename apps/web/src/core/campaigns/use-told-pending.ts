@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#lib/api/api-error.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 
 /**
  * Returns a function that checks whether a refused change was stored as a proposal and, if so,

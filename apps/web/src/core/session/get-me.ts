@@ -2,7 +2,7 @@ import { type User, userSchema } from '@crivo/shared'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 import { USER_KEY } from '#lib/query-client.ts'
-import { timeZoneStore } from '#lib/time-zone.ts'
+import { timeZoneStore } from '#lib/time/time-zone.ts'
 
 /** Fetches the signed-in user. */
 export const userQuery = () =>

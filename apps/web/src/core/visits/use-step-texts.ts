@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLanguage } from '#lib/hooks/use-language.ts'
-import { useTimeZone } from '#lib/time-zone.ts'
+import { useTimeZone } from '#lib/time/time-zone.ts'
 import type { Step } from './span.ts'
 
 /** Returns a function that labels a chart's steps: short on the axis, full above the numbers. */

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { timeZoneStore } from '#lib/time-zone.ts'
+import { timeZoneStore } from '#lib/time/time-zone.ts'
 import { CUSTOMER } from '../../../tests/open-app.tsx'
 import { useBeginSession } from './api/begin-session.ts'
 

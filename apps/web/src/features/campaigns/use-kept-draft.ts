@@ -1,7 +1,7 @@
 import { parseJson } from '@crivo/shared'
 import { useEffect } from 'react'
 import * as z from 'zod'
-import { dropDraft, keepDraft, ownerOfDraft, readDraft } from '#lib/kept-draft.ts'
+import { dropDraft, keepDraft, ownerOfDraft, readDraft } from '#lib/forms/kept-draft.ts'
 import type { CampaignForm, CampaignValues } from './campaign-form.ts'
 import { STEPS, type Step } from './wizard-steps.ts'
 

@@ -1,8 +1,8 @@
 import type { CampaignSummary } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useRuleName } from '#core/visits/use-rule-name.ts'
-import { useClock } from '#lib/clock.ts'
 import { useFormat } from '#lib/format.ts'
+import { useClock } from '#lib/time/clock.ts'
 import { useRuleValues } from './summary-values.ts'
 
 /** Rules against invalid traffic. */

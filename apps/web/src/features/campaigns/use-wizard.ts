@@ -1,7 +1,7 @@
 import type { CreateCampaignInput } from '@crivo/shared'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dismissToast, showToast, toastStore } from '#lib/toast-store.ts'
+import { dismissToast, showToast, toastStore } from '#lib/stores/toast-store.ts'
 import type { CampaignForm } from './campaign-form.ts'
 import { errorPaths } from './error-paths.ts'
 import { openGroup } from './group-element.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { historyQuery } from './api/get-history.ts'
 import { inspectionQuery } from './api/get-inspection.ts'
 import { isUnderWay, jobQuery } from './api/get-job.ts'

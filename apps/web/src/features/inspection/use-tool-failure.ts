@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { PATHS } from '#config/paths.ts'
 import { type ApiErrorCode, errorCodeOf } from '#lib/api/api-error.ts'
 import { getToken } from '#lib/api/session-store.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 
 /** Errors of an ended session, whose token has already been removed. */
 const SESSION_CODES = new Set<ApiErrorCode>([

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { TIMING } from '#config/timing.ts'
-import { askForProof } from '../step-up-store.ts'
+import { askForProof } from '#lib/stores/step-up-store.ts'
 import { ApiError, readApiError } from './api-error.ts'
 import { readClaims } from './read-claims.ts'
 import { refreshSession } from './refresh-session.ts'

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '#config/storage-keys.ts'
+import { createStore, useStore } from '#lib/stores/store.ts'
 import { readStored, writeStored } from '../storage.ts'
-import { createStore, useStore } from '../store.ts'
 import { readClaims } from './read-claims.ts'
 
 /** Why there is no session: the person signed out, it expired, or none was started. */

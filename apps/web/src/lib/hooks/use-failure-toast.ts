@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { errorCodeOf, isProofDeclined } from '../api/api-error.ts'
-import { showToast } from '../toast-store.ts'
 
 /** Returns a function that shows the error of a failed call in a toast. */
 export function useFailureToast(): (title: string, error: unknown) => void {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { setLanguage } from './i18n.ts'
 import type { Language } from './languages.ts'
 

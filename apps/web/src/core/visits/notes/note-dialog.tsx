@@ -8,7 +8,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
-import { useClock } from '#lib/clock.ts'
+import { useClock } from '#lib/time/clock.ts'
 import { useAddNote } from './chart-notes.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useUser } from '#core/session/use-user.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useReturnToAdmin } from '../api/users/return-to-admin.ts'
 
 /** Names the account that a super admin has entered, with a button to return to their own. */

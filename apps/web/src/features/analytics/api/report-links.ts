@@ -8,7 +8,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod'
 import { request, requestNothing } from '#lib/api/request.ts'
 import { requestPublic } from '#lib/api/request-public.ts'
-import { timeZoneStore } from '#lib/time-zone.ts'
+import { timeZoneStore } from '#lib/time/time-zone.ts'
 
 const PATH = '/api/report-links'
 

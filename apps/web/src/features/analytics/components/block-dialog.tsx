@@ -26,7 +26,7 @@ import { sourceParametersQuery } from '#core/visits/source-parameters.ts'
 import { toSpan } from '#core/visits/span.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { breakdownQuery } from '../api/get-breakdown.ts'
 
 /** A source whose visits are to be blocked. */

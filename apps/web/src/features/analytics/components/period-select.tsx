@@ -5,7 +5,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { type Period, RANGE_NAMES, rangesWithin, type Span, toSpan } from '#core/visits/span.ts'
-import { useTimeZone } from '#lib/time-zone.ts'
+import { useTimeZone } from '#lib/time/time-zone.ts'
 
 interface Props {
   period: Period | null

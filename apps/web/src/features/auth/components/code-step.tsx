@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx'
 import { useFailureTitle } from '#core/session/use-failure-title.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useLoginWithCode } from '../api/login-with-code.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 

@@ -4,7 +4,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useFailureTitle } from '#core/session/use-failure-title.ts'
 import { isDeclined, knowsPasskeys } from '#lib/passkeys.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useLoginWithPasskey } from '../api/login-with-passkey.ts'
 
 interface Props {

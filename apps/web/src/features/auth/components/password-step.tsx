@@ -8,7 +8,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { useFailureTitle } from '#core/session/use-failure-title.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useLogin } from '../api/login.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 

@@ -9,7 +9,7 @@ import { useFailureTitle } from '#core/session/use-failure-title.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useRegister } from '../api/register.ts'
 import {
   type Registration,

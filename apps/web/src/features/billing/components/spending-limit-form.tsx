@@ -8,9 +8,9 @@ import { Button } from '#components/ui/button.tsx'
 import { RadioCards } from '#components/ui/radio-cards.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { useUnsavedWork } from '#lib/forms/unsaved-work.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
-import { showToast } from '#lib/toast-store.ts'
-import { useUnsavedWork } from '#lib/unsaved-work.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useChangeSpendingLimit } from '../api/change-spending-limit.ts'
 
 /** The sign or code of another currency than the US dollar. */

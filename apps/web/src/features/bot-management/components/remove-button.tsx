@@ -5,7 +5,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { BacktestButton } from '#core/backtests/backtest-button.tsx'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useRemoveEntry } from '../api/remove-entry.ts'
 import type { ListKind } from '../list-kind.ts'
 

@@ -12,7 +12,7 @@ import { useUpdateCampaign } from '#core/campaigns/update-campaign.ts'
 import { useToldPending } from '#core/campaigns/use-told-pending.ts'
 import { sourceParametersQuery } from '#core/visits/source-parameters.ts'
 import { useFormat } from '#lib/format.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import type { BlockedSourceRow } from '../blocked-sources.ts'
 
 interface Props {

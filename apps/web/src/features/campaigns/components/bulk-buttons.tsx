@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, LayoutTemplate, Pause, Play } from 'lucide-rea
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useChangeCampaigns } from '../api/change-campaigns.ts'
 import { bulkActionsFor, idsFor } from '../bulk-actions.ts'
 import type { Selection } from '../use-selection.ts'

@@ -5,7 +5,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { RadioCards } from '#components/ui/radio-cards.tsx'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useSetCampaignStatus } from '../api/set-campaign-status.ts'
 import { STATUS_ICONS } from '../status-icons.ts'
 

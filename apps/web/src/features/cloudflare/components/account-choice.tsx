@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { RadioCards } from '#components/ui/radio-cards.tsx'
-import { useTellUnsaved } from '#lib/tell-unsaved.ts'
+import { useTellUnsaved } from '#lib/forms/tell-unsaved.ts'
 
 interface Props {
   accounts: CloudflareVerified['accounts']

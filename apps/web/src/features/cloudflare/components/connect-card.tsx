@@ -2,7 +2,7 @@ import type { CloudflareAccount } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
-import { useUnsavedWork } from '#lib/unsaved-work.ts'
+import { useUnsavedWork } from '#lib/forms/unsaved-work.ts'
 import { ConnectForm } from './connect-form.tsx'
 
 /** Explains why and how to connect an account. */

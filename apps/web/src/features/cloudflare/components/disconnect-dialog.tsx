@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useDisconnectAccount } from '../api/disconnect-account.ts'
 
 export function DisconnectDialog({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,7 @@ import { TextField } from '#components/text-field.tsx'
 import { Callout } from '#components/ui/callout.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { useTellUnsaved } from '#lib/tell-unsaved.ts'
+import { useTellUnsaved } from '#lib/forms/tell-unsaved.ts'
 import { ConnectButton } from './connect-button.tsx'
 import type { LoginFormProps } from './login-form-props.ts'
 

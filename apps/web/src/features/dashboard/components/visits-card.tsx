@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useNoteMarks } from '#core/visits/notes/use-note-marks.tsx'
 import { VisitsChart } from '#core/visits/visits-chart.tsx'
-import { useClock } from '#lib/clock.ts'
+import { useClock } from '#lib/time/clock.ts'
 import { monthOf } from '../month-of.ts'
 
 const CLASSES = ['pass', 'givt', 'sivt', 'policy'] as const

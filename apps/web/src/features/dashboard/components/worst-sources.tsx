@@ -6,7 +6,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TermHint } from '#core/help/term-hint.tsx'
 import { visitsPath } from '#core/visits/visits-view.ts'
 import { useFormat } from '#lib/format.ts'
-import { useTimeZone } from '#lib/time-zone.ts'
+import { useTimeZone } from '#lib/time/time-zone.ts'
 import { monthOf } from '../month-of.ts'
 
 type Sources = Dashboard['worstSources']

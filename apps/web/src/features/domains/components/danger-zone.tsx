@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { ApiError, errorCodeOf } from '#lib/api/api-error.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useDeleteDomain } from '../api/delete-domain.ts'
 import { ForceDeleteDialog } from './force-delete-dialog.tsx'
 

@@ -9,8 +9,8 @@ import { RadioCards } from '#components/ui/radio-cards.tsx'
 import { Switch } from '#components/ui/switch.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { useTellUnsaved } from '#lib/tell-unsaved.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { useTellUnsaved } from '#lib/forms/tell-unsaved.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useChangeSettings } from '../api/change-settings.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Callout } from '#components/ui/callout.tsx'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useChangeSettings } from '../api/change-settings.ts'
 
 /** Turns a domain's filters off and on with one click. */

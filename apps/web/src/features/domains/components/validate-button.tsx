@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import type { ButtonStyle } from '#components/ui/button-style.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useValidateDomain } from '../api/validate-domain.ts'
 
 interface Props extends Pick<ButtonStyle, 'variant'> {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useFormat } from '#lib/format.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useResendInvitation, useRevokeInvitation } from '../api/change-members.ts'
 
 export function InvitationRow({ invitation }: { invitation: Invitation }) {

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { useUser } from '#core/session/use-user.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useChangeMember, useRemoveMember } from '../api/change-members.ts'
 import { isWhole, type Part, RoleFields } from './role-fields.tsx'
 

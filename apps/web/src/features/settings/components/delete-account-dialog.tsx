@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { endSession } from '#lib/api/session-store.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useDeleteAccount } from '../api/delete-account.ts'
 
 interface Props {

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx'
 import { UnconfirmedEmail } from '#features/auth/index.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { useUnsavedWork } from '#lib/unsaved-work.ts'
+import { useUnsavedWork } from '#lib/forms/unsaved-work.ts'
 import { useChangeEmail } from '../api/change-email.ts'
 
 export function EmailSection({ user }: { user: User }) {

@@ -6,7 +6,7 @@ import { LanguageSwitcher } from '#components/preferences/language-switcher.tsx'
 import { SettingsSection } from '#components/settings-section.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { LANGUAGE_NAMES, toLanguage } from '#lib/i18n/languages.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useUpdateProfile } from '../api/update-profile.ts'
 
 /**

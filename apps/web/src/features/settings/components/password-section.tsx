@@ -7,8 +7,8 @@ import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { showToast } from '#lib/toast-store.ts'
-import { useUnsavedWork } from '#lib/unsaved-work.ts'
+import { useUnsavedWork } from '#lib/forms/unsaved-work.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useChangePassword } from '../api/change-password.ts'
 import {
   NO_PASSWORDS,

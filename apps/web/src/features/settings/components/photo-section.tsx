@@ -11,7 +11,7 @@ import { buttonStyle } from '#components/ui/button-style.ts'
 import { photoQuery } from '#core/session/get-photo.ts'
 import { faultTexts } from '#lib/forms/field-message.ts'
 import { readDataUrl } from '#lib/read-data-url.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useDeletePhoto } from '../api/delete-photo.ts'
 import { useSetPhoto } from '../api/set-photo.ts'
 

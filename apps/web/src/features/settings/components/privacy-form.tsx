@@ -10,8 +10,8 @@ import { Switch } from '#components/ui/switch.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { readInteger } from '#lib/forms/read-integer.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { showToast } from '#lib/toast-store.ts'
-import { useUnsavedWork } from '#lib/unsaved-work.ts'
+import { useUnsavedWork } from '#lib/forms/unsaved-work.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useChangePrivacy } from '../api/change-privacy.ts'
 
 /** Asks for confirmation if visits would be deleted. */

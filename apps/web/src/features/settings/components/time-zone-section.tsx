@@ -5,8 +5,8 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { SettingsSection } from '#components/settings-section.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { showToast } from '#lib/toast-store.ts'
-import { currentZone, zoneName, zonesWith } from '#lib/zone-names.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
+import { currentZone, zoneName, zonesWith } from '#lib/time/zone-names.ts'
 import { useUpdateProfile } from '../api/update-profile.ts'
 
 /** The time zone in which everyone in the account sees times. */

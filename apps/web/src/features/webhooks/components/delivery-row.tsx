@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/ui/time.tsx'
 import { useFormat } from '#lib/format.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useReplay } from '../api/replay-deliveries.ts'
 import { useDeliveryText } from '../use-delivery-text.ts'
 

@@ -1,6 +1,6 @@
 import type { Webhook } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useChangeWebhook } from '../api/change-webhook.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 

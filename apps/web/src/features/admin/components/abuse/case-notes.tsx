@@ -8,7 +8,7 @@ import { Textarea } from '#components/ui/textarea.tsx'
 import { Time } from '#components/ui/time.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { fieldText } from '#lib/forms/field-message.ts'
-import { useTellUnsaved } from '#lib/tell-unsaved.ts'
+import { useTellUnsaved } from '#lib/forms/tell-unsaved.ts'
 import { useNoteCase } from '../../api/abuse/note-case.ts'
 
 interface Props {

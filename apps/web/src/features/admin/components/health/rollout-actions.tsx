@@ -9,7 +9,7 @@ import { useUser } from '#core/session/use-user.ts'
 import { useFormat } from '#lib/format.ts'
 import { fieldText, issueMessage } from '#lib/forms/field-message.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useChangeRollout } from '../../api/change-rollout.ts'
 import { type RolloutCommand, rolloutCommandsOf } from '../../rollout-command.ts'
 

@@ -7,7 +7,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { useFormat } from '#lib/format.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useChangeRule, useDeleteRule } from '../../api/alert-rules.ts'
 import { useAlertRuleTexts } from './use-alert-rule-texts.ts'
 

@@ -11,7 +11,7 @@ import type * as z from 'zod'
 import type { Filters } from '#core/visits/filters.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useChangeBucketExport, useCreateBucketExport } from '../../api/bucket-exports.ts'
 
 type Input = z.input<typeof createBucketExportSchema>

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorCodeOf } from '#lib/api/api-error.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { usePutCosts } from '../../api/money.ts'
 
 interface Options {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { issueMessage } from '#lib/forms/field-message.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useCreateReportMail } from '../../api/report-mails.ts'
 import type { SharedView } from '../../views/report-view.ts'
 

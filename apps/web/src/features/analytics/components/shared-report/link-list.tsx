@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { reportLinksQuery, useRevokeReport } from '../../api/report-links.ts'
 
 /** The account's links to reports, with a button to revoke each. */

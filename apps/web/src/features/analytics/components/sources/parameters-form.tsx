@@ -6,8 +6,8 @@ import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useChangeSourceParameters } from '#core/visits/source-parameters.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { useTellUnsaved } from '#lib/tell-unsaved.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { useTellUnsaved } from '#lib/forms/tell-unsaved.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 
 const DIMENSIONS = ['placement', 'adSet', 'ad'] as const
 

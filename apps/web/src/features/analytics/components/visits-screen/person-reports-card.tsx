@@ -8,7 +8,7 @@ import { useCampaignName } from '#core/campaigns/use-campaign-name.ts'
 import { ReasonBadge } from '#core/visits/reason-badge.tsx'
 import { useFormat } from '#lib/format.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { personReportsQuery, useClosePersonReport } from '../../api/person-reports.ts'
 import { WhyButton } from '../visit-list/why-button.tsx'
 

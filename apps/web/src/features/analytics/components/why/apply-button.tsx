@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { useUpdateCampaign } from '#core/campaigns/update-campaign.ts'
 import { useToldPending } from '#core/campaigns/use-told-pending.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 
 interface Props {
   campaign: Campaign

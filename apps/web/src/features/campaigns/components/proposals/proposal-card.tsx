@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { useFormat } from '#lib/format.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { type ProposalCommand, useDecideProposal } from '../../api/proposals.ts'
 import { ChangeLines } from '../versions/change-lines.tsx'
 

@@ -10,7 +10,7 @@ import { useToldPending } from '#core/campaigns/use-told-pending.ts'
 import { visitsPath } from '#core/visits/visits-view.ts'
 import { useFormat } from '#lib/format.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useSetRuleMode } from '../../api/list-rules.ts'
 
 interface Props {

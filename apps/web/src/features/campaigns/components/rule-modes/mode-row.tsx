@@ -16,7 +16,7 @@ import { useRuleName } from '#core/visits/use-rule-name.ts'
 import { visitsPath } from '#core/visits/visits-view.ts'
 import { useFormat } from '#lib/format.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useSetRuleMode } from '../../api/list-rules.ts'
 import { GuardLine } from './guard-line.tsx'
 

@@ -2,7 +2,7 @@ import type { Campaign, RuleTemplate } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { isErrorCode } from '#lib/api/api-error.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useApplyTemplate } from '../../api/rule-templates.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 

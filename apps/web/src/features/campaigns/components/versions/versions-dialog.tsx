@@ -12,7 +12,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { versionsQuery } from '#core/campaigns/get-versions.ts'
 import { useToldPending } from '#core/campaigns/use-told-pending.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useRestoreVersion } from '../../api/campaign-versions.ts'
 import { VersionCard } from './version-card.tsx'
 

@@ -5,7 +5,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Callout } from '#components/ui/callout.tsx'
 import { useUser } from '#core/session/use-user.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useRedeployAll } from '../../api/redeploy-all.ts'
 
 /** Announces a newer worker; a click deploys it to all outdated domains. */

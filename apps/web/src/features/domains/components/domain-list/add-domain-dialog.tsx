@@ -13,7 +13,7 @@ import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useCreateDomain } from '../../api/create-domain.ts'
 import { ConnectionCallout } from '../connection-callout.tsx'
 

@@ -6,7 +6,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useFormat } from '#lib/format.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useShareInspection } from '../../api/share-inspection.ts'
 import { useUnshareInspection } from '../../api/unshare-inspection.ts'
 

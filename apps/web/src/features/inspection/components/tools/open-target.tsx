@@ -2,7 +2,7 @@ import type { RealSimulationResult, SimulationResult } from '@crivo/shared'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { findingOf, isOpenable } from '../../sales-page.ts'
 
 /** Opens the page that a visit found: the redirect target or the shop itself. */

@@ -8,8 +8,8 @@ import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
-import { showToast } from '#lib/toast-store.ts'
-import { useUnsavedWork } from '#lib/unsaved-work.ts'
+import { useUnsavedWork } from '#lib/forms/unsaved-work.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useEraseVisits } from '../../api/erase-visits.ts'
 
 const isVisitId = (text: string): boolean => z.uuid().safeParse(text).success

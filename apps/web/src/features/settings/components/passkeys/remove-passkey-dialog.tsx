@@ -2,7 +2,7 @@ import type { Passkey } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useRemovePasskey } from '../../api/second-factor/passkeys.ts'
 
 export function RemovePasskeyDialog({

@@ -6,7 +6,7 @@ import { TextField } from '#components/text-field.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { useDisableMfa } from '../../api/second-factor/disable-mfa.ts'
 
 interface Props {

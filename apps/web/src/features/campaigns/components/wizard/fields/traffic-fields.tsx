@@ -11,7 +11,7 @@ import { Select } from '#components/ui/select.tsx'
 import { Switch } from '#components/ui/switch.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
-import { offerUpgrade } from '#lib/upgrade-store.ts'
+import { offerUpgrade } from '#lib/stores/upgrade-store.ts'
 import { OptionGroup } from '../inputs/option-group.tsx'
 
 /** A switch that needs a larger plan: off regardless of the form; a click opens the plans. */

@@ -7,7 +7,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { pasteLines } from '#features/campaigns/paste-lines.ts'
-import { useUnsavedWork } from '#lib/unsaved-work.ts'
+import { useUnsavedWork } from '#lib/forms/unsaved-work.ts'
 import { Chips } from './chips.tsx'
 import { isWrongAt, useFieldError } from './use-field-error.ts'
 

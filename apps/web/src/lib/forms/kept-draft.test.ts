@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { setToken } from './api/session-store.ts'
+import { setToken } from '#lib/api/session-store.ts'
 import { dropDraft, keepDraft, ownerOfDraft, readDraft } from './kept-draft.ts'
 
 const signIn = (claims: object) => setToken(`header.${btoa(JSON.stringify(claims))}.signature`)

@@ -1,7 +1,7 @@
 import { instantInZone, zoneOffset } from '@crivo/shared'
 import { useMemo } from 'react'
-import { useLanguage } from './hooks/use-language.ts'
-import type { Language } from './i18n/languages.ts'
+import { useLanguage } from '#lib/hooks/use-language.ts'
+import type { Language } from '#lib/i18n/languages.ts'
 import { useTimeZone } from './time-zone.ts'
 
 /** Converts times between UTC and date fields, which use the account's time zone. */

@@ -1,5 +1,5 @@
-import { personOf, readClaims } from './api/read-claims.ts'
-import { getToken } from './api/session-store.ts'
+import { personOf, readClaims } from '#lib/api/read-claims.ts'
+import { getToken } from '#lib/api/session-store.ts'
 
 const KEY = 'draft'
 
