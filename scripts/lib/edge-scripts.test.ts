@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { edgeHealthSchema, fromBase64Url, toBase64Url, verifyEdgeProof } from '@crivo/shared'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -60,3 +61,10 @@ it('builds the same scripts from the same sources', async () => {
   await buildEdgeScripts()
   expect((await read('edge-worker.txt')) === before).toBe(true)
 })
+
+it.each(['edge-worker.txt', 'edge-worker-manual.txt'])(
+  'keeps %s below 120 KB on the wire',
+  async (file) => {
+    expect(gzipSync(await read(file)).length).toBeLessThan(120_000)
+  },
+)
