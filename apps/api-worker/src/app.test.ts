@@ -62,6 +62,11 @@ const WITH_COOKIE = OPERATIONS.flatMap(({ declaration: { usesRefreshCookie, meth
   usesRefreshCookie ? [[method, path] as const] : [],
 )
 
+/** Routes that programs call with an API key. */
+const BY_KEY = OPERATIONS.flatMap(({ declaration: { checkKey, method, path } }) =>
+  checkKey ? [[method, path] as const] : [],
+)
+
 async function sign(keyId: string, lifetimeS: number, sub = '1', alg = 'HS256') {
   const keys = JSON.parse(env.ACCESS_TOKEN_KEYS)
   const key = fromBase64Url(keys[keyId] ?? keys.new)
@@ -155,6 +160,12 @@ describe('every API route', () => {
       expect(answer.status).toBe(401)
       expect(answer.body).toMatchObject(errorLike(code))
     }
+  })
+
+  it.each(BY_KEY)('%s %s requires a key before it reads any input', async (method, path) => {
+    const answer = await call(method, path, method === 'GET' ? {} : { text: '{' })
+    expect(answer.status).toBe(401)
+    expect(answer.body).toMatchObject(errorLike('API_KEY_MISSING'))
   })
 
   it.each(ROUTES.filter(([method]) => method !== 'GET'))(

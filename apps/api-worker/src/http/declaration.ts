@@ -1,5 +1,7 @@
 import type { Access, ErrorCode, Permission } from '@crivo/shared'
+import type { Context as HonoContext } from 'hono'
 import type * as z from 'zod'
+import type { AppEnv } from './app-env.ts'
 
 /** The schema of an optional part of a call. */
 export type Schema = z.ZodType | undefined
@@ -21,6 +23,7 @@ export interface Declaration<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   A extends Answer = Answer,
+  Key = unknown,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path, with parameters in braces, as in OpenAPI. */
@@ -37,8 +40,10 @@ export interface Declaration<
   readonly maxBodyBytes?: number
   /** True if the operation reads the refresh token's cookie. */
   readonly usesRefreshCookie?: true
-  /** True if the operation itself checks the API key. */
-  readonly usesApiKey?: true
+  /**
+   * Checks the API key of a public operation and returns who calls; runs before any input is read.
+   */
+  readonly checkKey?: (c: HonoContext<AppEnv>) => Promise<Key>
   /** True if the operation supports `Idempotency-Key`. */
   readonly takesIdempotencyKey?: true
   /**

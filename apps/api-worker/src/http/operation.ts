@@ -22,6 +22,7 @@ export interface Call<
   Params extends Schema,
   Query extends Schema,
   Body extends Schema,
+  Key = undefined,
 > {
   readonly ctx: P extends 'public' ? Context : AccountContext
   readonly user: P extends 'public' ? undefined : User
@@ -30,6 +31,8 @@ export interface Call<
   readonly params: Parsed<Params>
   readonly query: Parsed<Query>
   readonly body: Parsed<Body>
+  /** What `checkKey` returned. */
+  readonly key: Key
   /** Gives access to data outside the contract: cookies and headers. */
   readonly c: HonoContext<AppEnv>
 }
@@ -51,9 +54,10 @@ export function operation<
   Params extends Schema = undefined,
   Query extends Schema = undefined,
   Body extends Schema = undefined,
+  Key = undefined,
 >(
-  declaration: Declaration<P, Params, Query, Body, A>,
-  run: (call: Call<P, Params, Query, Body>) => Promise<Result<A>>,
+  declaration: Declaration<P, Params, Query, Body, A, Key>,
+  run: (call: Call<P, Params, Query, Body, Key>) => Promise<Result<A>>,
 ): Operation {
   const { permission, params, query, body, answer, takesAnyType } = declaration
   const handle = async (c: HonoContext<AppEnv>) => {
@@ -61,7 +65,7 @@ export function operation<
     // The caller is authorised before any input is read.
     const caller =
       permission === 'public'
-        ? { ctx: c.get('context') }
+        ? { ctx: c.get('context'), key: await declaration.checkKey?.(c) }
         : await authorise(c, { ...declaration, permission })
     const call = {
       ...caller,
@@ -71,7 +75,7 @@ export function operation<
       c,
     }
     // TypeScript cannot resolve the conditional types of absent parts.
-    const parsed = call as Call<P, Params, Query, Body>
+    const parsed = call as Call<P, Params, Query, Body, Key>
     type Input = Parameters<NonNullable<typeof declaration.stepUpIf>>[0]
     if ('requireProof' in caller && declaration.stepUpIf?.(parsed.body as Input)) {
       caller.requireProof()

@@ -49,13 +49,13 @@ export const conversionOperations = [
       tag,
       summary: 'Report a visit’s conversion, or correct it',
       permission: 'public',
-      usesApiKey: true,
+      checkKey: requireReporter,
       body: reportConversionSchema,
       maxBodyBytes: 8 * KIB,
       answer,
       errors: BY_KEY,
     },
-    async ({ ctx, body, c }) => reportConversion(ctx, await requireReporter(c), body),
+    ({ ctx, body, key }) => reportConversion(ctx, key, body),
   ),
   operation(
     {
@@ -64,12 +64,12 @@ export const conversionOperations = [
       tag,
       summary: 'Report a conversion by URL, as network postbacks do',
       permission: 'public',
-      usesApiKey: true,
+      checkKey: requireReporter,
       query: reportConversionQuerySchema,
       answer,
       errors: [...BY_KEY, 'KEY_TOO_POWERFUL'],
     },
-    async ({ ctx, query, c }) => reportConversion(ctx, await requireReporter(c), query),
+    ({ ctx, query, key }) => reportConversion(ctx, key, query),
   ),
   operation(
     {

@@ -35,7 +35,7 @@ export const decisionOperations = [
       tag,
       summary: 'Decide a visit to a page on your own server',
       permission: 'public',
-      usesApiKey: true,
+      checkKey: requireDecidingKey,
       takesIdempotencyKey: true,
       body: decideSchema,
       // Enough for the largest headers that servers accept.
@@ -47,9 +47,9 @@ export const decisionOperations = [
         ...(['RATE_LIMITED', 'NO_RULESET'] as const),
       ],
     },
-    async ({ ctx, body: visit, c }) => {
+    ({ ctx, body: visit, key, c }) => {
       const idempotencyKey = c.req.header('Idempotency-Key') ?? null
-      return decide(ctx, { idempotencyKey, visit }, { key: await requireDecidingKey(c) })
+      return decide(ctx, { idempotencyKey, visit }, { key })
     },
   ),
   operation(
@@ -59,13 +59,13 @@ export const decisionOperations = [
       tag,
       summary: 'Decide up to 100 visits, each independently',
       permission: 'public',
-      usesApiKey: true,
+      checkKey: requireDecidingKey,
       body: decideBatchSchema,
       maxBodyBytes: MIB,
       answer: { status: 200, schema: decisionBatchSchema },
       errors: [...BY_KEY, 'SCOPE_MISSING', 'RATE_LIMITED'],
     },
-    async ({ ctx, body, c }) => decideBatch(ctx, body, { key: await requireDecidingKey(c) }),
+    ({ ctx, body, key }) => decideBatch(ctx, body, { key }),
   ),
   operation(
     {
@@ -102,10 +102,10 @@ export const decisionOperations = [
       tag,
       summary: 'Check an API key and its scopes',
       permission: 'public',
-      usesApiKey: true,
+      checkKey: requireKey,
       answer: { status: 200, schema: pingSchema },
       errors: BY_KEY,
     },
-    async ({ ctx, c }) => ping(ctx, { key: await requireKey(c) }),
+    ({ ctx, key }) => ping(ctx, { key }),
   ),
 ]

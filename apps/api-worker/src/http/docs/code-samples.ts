@@ -34,8 +34,8 @@ export function codeSamples(
   parameters: readonly Parameter[],
   bodySchema: unknown,
 ): CodeSample[] {
-  const { method, usesApiKey, permission } = declaration
-  const byKey = usesApiKey === true || allowsApiKeys(declaration)
+  const { method, checkKey, permission } = declaration
+  const byKey = checkKey !== undefined || allowsApiKeys(declaration)
   const inPerson = permission === 'public' ? null : 'CRIVO_TOKEN'
   const sampled: Sampled = {
     method,

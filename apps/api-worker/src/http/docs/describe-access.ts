@@ -18,8 +18,8 @@ export function describeAccess(declaration: Declaration): string {
 }
 
 function callersOf(declaration: Declaration): string[] {
-  const { method, permission, usesApiKey, usesRefreshCookie } = declaration
-  if (usesApiKey) return ['Needs the secret of an API key.']
+  const { method, permission, checkKey, usesRefreshCookie } = declaration
+  if (checkKey) return ['Needs the secret of an API key.']
   if (usesRefreshCookie) return ['Uses the cookie that signing in sets.']
   if (permission === 'public') return ['Needs no sign-in.']
   const scope = method === 'GET' ? 'read' : 'write'

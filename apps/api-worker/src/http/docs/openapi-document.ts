@@ -128,8 +128,8 @@ function describeOperation(declaration: Declaration, schemas: JsonObject): Opera
 
 /** Returns an operation's authentication, unless only the bearer token is accepted. */
 function securityOf(declaration: Declaration): Record<string, string[]>[] | null {
-  const { permission, usesRefreshCookie, usesApiKey } = declaration
-  if (usesApiKey) return [{ apiKey: [] }]
+  const { permission, usesRefreshCookie, checkKey } = declaration
+  if (checkKey) return [{ apiKey: [] }]
   if (permission === 'public') return usesRefreshCookie ? [{ refreshCookie: [] }] : []
   if (usesRefreshCookie) return [{ bearer: [], refreshCookie: [] }]
   return allowsApiKeys(declaration) ? [{ bearer: [] }, { apiKey: [] }] : null
