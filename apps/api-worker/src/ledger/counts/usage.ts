@@ -21,12 +21,11 @@ const NONE: DaySums = { requests: 0, verified: 0, bots: 0, timed: 0, delayMs: 0 
 
 /**
  * Sums visits for billing, stored permanently: all are charged except reviewers', unfiltered ones,
- * and those free because of a flood. Also sums invalid traffic and delays; `receivedAt` is `null`
- * for visits stored earlier.
+ * and those free because of a flood. Also sums invalid traffic and delays.
  */
 export function sumUsage(
   visits: readonly VisitValues[],
-  receivedAt: number | null,
+  receivedAt: number,
   free: ReadonlySet<VisitValues>,
 ): UsageSums {
   const days: UsageSums = {}
@@ -39,7 +38,6 @@ export function sumUsage(
     if (visitClass === 'verified') sums.verified++
     else if (isCharged(visit) && !free.has(visit)) sums.requests++
     if (visitClass === 'givt' || visitClass === 'sivt') sums.bots++
-    if (receivedAt === null) continue
     sums.timed++
     // An edge's clock may be slightly fast.
     sums.delayMs += Math.max(receivedAt - at, 0)
@@ -69,7 +67,7 @@ const readFolded = (sql: SqlStorage): { hour: number; days: UsageSums } =>
   JSON.parse(readState(sql, 'usageOfHour') ?? '{"hour":0,"days":{}}')
 
 /** Adds sums to the days' usage. */
-export function addToUsage(sql: SqlStorage, all: readonly UsageSums[]): void {
+function addToUsage(sql: SqlStorage, all: readonly UsageSums[]): void {
   for (const [day, sums] of Object.entries(joinDays(all))) {
     const { requests, verified, bots, timed, delayMs } = sums
     sql.exec(ADD, Number(day), requests, verified, bots, timed, delayMs)

@@ -120,33 +120,6 @@ it('does not move a batch that extends a row while the row’s other batches are
   expect((await ledger.totals())[1]?.requests).toBe(3)
 })
 
-it('adopts batches that had a row each, with their counts', async () => {
-  const ledger = newLedger()
-  const visits = [visit(1, { at: NOW - 1 }), visit(1)]
-  const batch = batchOf(visits)
-  await ledger.append(batch)
-  await runInDurableObject(ledger, (_, { storage: { sql } }) => {
-    for (const table of ['arrivals', 'tail']) sql.exec(`drop table ${table}`)
-    sql.exec(`create table tail (
-      batchId text primary key, receivedAt integer not null, "from" integer not null,
-      "to" integer not null, count integer not null, visits text not null
-    ) without rowid`)
-    const columns = Object.keys(visits[0] ?? {}) as (keyof VisitRow)[]
-    const rows = visits.map((each) => columns.map((column) => each[column]))
-    const text = JSON.stringify([columns, ...rows])
-    const insert = 'insert into tail values (?, ?, ?, ?, 2, ?)'
-    sql.exec(insert, batch.batch.batchId, NOW, NOW - 1, NOW, text)
-    sql.exec('update campaign_totals set requests = 2, black = 2')
-    sql.exec('update schema_version set version = 13')
-  })
-  await evictDurableObject(ledger)
-  expect((await ledger.visits(ALL)).visits).toEqual(visits.toReversed())
-  expect(await ledger.append(batch)).toMatchObject({ accepted: 0, duplicate: true })
-  await ledger.append(batchOf([visit(1)]))
-  await compact(ledger)
-  expect(await ledger.totals()).toEqual({ 1: { requests: 3, black: 3, verified: 0 } })
-})
-
 /** Stores batches as an earlier release does, and migrates the ledger again. */
 async function rollForward(
   ledger: ReturnType<typeof newLedger>,

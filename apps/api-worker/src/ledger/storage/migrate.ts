@@ -1,14 +1,9 @@
-import { VISIT_COLUMN_NAMES, VISIT_COLUMNS, type VisitRow } from '@crivo/shared'
 import { ADD_PARAMETERS, CREATE_BACKTESTS } from '../backtest/tables.ts'
 import { CREATE_CLICK_IDS } from '../click-ids/tables.ts'
 import { ADD_TOKEN, CONVERSION_TABLES } from '../conversions/tables.ts'
 import { COST_TABLES } from '../costs/tables.ts'
-import { addToTotals, sumTotals } from '../counts/campaign-totals.ts'
-import { CREATE_DURATIONS } from '../counts/durations.ts'
 import { CREATE_NETWORK_HOURS } from '../counts/floods.ts'
-import { addToUsage, sumUsage } from '../counts/usage.ts'
 import { ERASURE_TABLES } from '../erasure/tables.ts'
-import { CREATE_IDEMPOTENCY_KEYS } from '../ingest/idempotency-keys.ts'
 import { OWN_VISIT_TABLES } from '../own-visits/tables.ts'
 import { CREATE_PEOPLE_HOURS } from '../people-share/tables.ts'
 import { CREATE_PERSON_REPORTS } from '../person-reports/person-reports.ts'
@@ -18,26 +13,19 @@ import { CREATE_RULE_DAYS } from '../rule-guard/tables.ts'
 import { ARCHIVE_TABLES, CREATE_ARRIVALS, CREATE_SEGMENT_SETS } from '../segments/tables.ts'
 import { CREATE_RULE_CHECKS } from '../visit-reports/rule-checks.ts'
 import { CREATE_VISIT_REPORTS } from '../visit-reports/stored-visit-reports.ts'
-import { WEBHOOK_TABLES } from '../webhooks/tables.ts'
 import { indexColumns } from './old-forms/index-columns.ts'
-import { joinBatches } from './old-forms/join-batches.ts'
 import { moveToSegments } from './old-forms/move-to-segments.ts'
 import { resumeArrivals } from './old-forms/resume-arrivals.ts'
-import { createVisitTable, insertVisits } from './old-forms/visit-table.ts'
 import { TABLES } from './tables.ts'
 
+/** The version of the first release's tables; no released ledger is older. */
+const FIRST_VERSION = 7
+
 /**
- * Migrations from each version to the next. Migrations that only changed how visits are counted no
- * longer do anything, because the last one recounts all visits.
+ * Migrations from each version to the next. Steps that do nothing only changed how visits are
+ * counted or stored before a later step counts or stores them again.
  */
 const STEPS: readonly ((sql: SqlStorage) => void)[] = [
-  () => {},
-  keyVisitsByTime,
-  addUsageColumns,
-  () => {},
-  (sql) => sql.exec(CREATE_DURATIONS),
-  (sql) => createTables(sql, 'answers', CREATE_IDEMPOTENCY_KEYS),
-  (sql) => createTables(sql, 'webhook_events', WEBHOOK_TABLES),
   // People are counted from this version on.
   (sql) => createTables(sql, 'people_hours', [CREATE_PEOPLE_HOURS]),
   addReviewerHours,
@@ -45,7 +33,7 @@ const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   (sql) => sql.exec(CREATE_NETWORK_HOURS),
   (sql) => createTables(sql, 'visit_reports', [CREATE_VISIT_REPORTS]),
   moveToSegments,
-  joinBatches,
+  () => {},
   (sql) => createTables(sql, 'segment_sets', [CREATE_SEGMENT_SETS]),
   (sql) => createTables(sql, 'archive_objects', ARCHIVE_TABLES),
   (sql) => createTables(sql, 'backtests', [CREATE_BACKTESTS]),
@@ -76,13 +64,14 @@ export function migrate(storage: DurableObjectStorage): void {
     const { version } = sql
       .exec<{ version: number }>('select coalesce(max(version), 0) as version from schema_version')
       .one()
-    if (version === STEPS.length) return
-    // The first version had no table of versions.
-    const isNew = version === 0 && !hasTable(sql, 'visits')
+    const newest = FIRST_VERSION + STEPS.length
+    if (version === newest) return
+    const isNew = version === 0
     if (isNew) for (const table of TABLES) sql.exec(table)
-    for (const step of STEPS.slice(isNew ? TABLES_VERSION : version)) step(sql)
+    else if (version < FIRST_VERSION) throw new Error(`no migration from version ${version}`)
+    for (const step of STEPS.slice((isNew ? TABLES_VERSION : version) - FIRST_VERSION)) step(sql)
     sql.exec('delete from schema_version')
-    sql.exec('insert into schema_version values (?)', STEPS.length)
+    sql.exec('insert into schema_version values (?)', newest)
   })
 }
 
@@ -93,39 +82,6 @@ const hasTable = (sql: SqlStorage, name: string): boolean =>
 /** Creates tables unless the first of them exists. */
 function createTables(sql: SqlStorage, first: string, statements: readonly string[]): void {
   if (!hasTable(sql, first)) for (const statement of statements) sql.exec(statement)
-}
-
-/** Stores every visit again, keyed by time, so that totals and usage include it. */
-function keyVisitsByTime(sql: SqlStorage): void {
-  sql.exec('alter table visits rename to old_visits')
-  for (const index of ['visits_at', 'visits_campaign']) sql.exec(`drop index if exists ${index}`)
-  sql.exec('drop table campaign_totals')
-  for (const table of TABLES) sql.exec(table)
-  createVisitTable(sql)
-  for (let last = 0; ; ) {
-    const rows = sql
-      .exec('select * from old_visits where sequence > ? order by sequence limit 1000', last)
-      .toArray()
-    if (rows.length === 0) break
-    const visits = rows.map(toVisitRow)
-    insertVisits(sql, visits)
-    addToTotals(sql, [sumTotals(sql, visits)])
-    addToUsage(sql, [sumUsage(visits, null, new Set())])
-    last = Number(rows.at(-1)?.sequence)
-  }
-  sql.exec('drop table old_visits')
-}
-
-/** Counts bots of retained days; the arrival times of their visits are unknown. */
-function addUsageColumns(sql: SqlStorage): void {
-  // Tables just created by the previous step already have the columns.
-  if (sql.exec('select * from usage_days limit 0').columnNames.includes('bots')) return
-  for (const column of ['bots', 'timed', 'delayMs']) {
-    sql.exec(`alter table usage_days add column ${column} integer not null default 0`)
-  }
-  sql.exec(`update usage_days set bots = (select count(*) from visits
-    where at >= day * 86400000 and at < (day + 1) * 86400000
-      and (reason like 'GIVT.%' or reason like 'SIVT.%'))`)
 }
 
 /** Rule decisions are counted from this version on; alerts can reference visits. */
@@ -155,12 +111,4 @@ function moveTail(sql: SqlStorage): void {
 function addReviewerHours(sql: SqlStorage): void {
   createTables(sql, 'reviewer_hours', CREATE_REVIEWER_HOURS)
   startCleaningEvents(sql)
-}
-
-function toVisitRow(row: Record<string, SqlStorageValue>): VisitRow {
-  const entries = VISIT_COLUMN_NAMES.map((column) => {
-    const missing = VISIT_COLUMNS[column].endsWith('?') ? null : ''
-    return [column, row[column] ?? missing]
-  })
-  return Object.fromEntries(entries)
 }
