@@ -89,7 +89,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     this.#runtime = runtime
     const config = readConfig(env)
     const { storage } = context
-    migrate(storage, runtime)
+    migrate(storage)
     this.#outbox = new VisitOutbox(storage, runtime)
     this.#timing = new DeliveryTiming(storage.sql)
     this.#clicks = new ClickCounts(storage)

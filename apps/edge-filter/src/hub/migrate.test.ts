@@ -1,5 +1,4 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { platformRuntime } from '@crivo/runtime'
 import { expect, test } from 'vitest'
 import { FakeControlPlane } from '../../test/control-plane.ts'
 import { newHub, record } from '../../test/hub.ts'
@@ -38,7 +37,7 @@ test('migrates tables without a schema version and keeps their content', async (
 test('runs each migration once', () =>
   runInDurableObject(newHub(), (_hub, { storage }) => {
     const before = schemaOf(storage.sql)
-    migrate(storage, platformRuntime)
+    migrate(storage)
     expect(schemaOf(storage.sql)).toEqual(before)
     expect(storage.sql.exec('SELECT version FROM schema_version').toArray()).toHaveLength(1)
   }))

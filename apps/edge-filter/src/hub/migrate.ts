@@ -1,8 +1,7 @@
-import type { Runtime } from '@crivo/runtime'
 import { createOutboxTables } from './outbox/tables.ts'
 
 /** Migrations of a Hub's tables, in order. Never change a released migration. */
-const STEPS: readonly ((sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>) => void)[] = [
+const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   createFirstTables,
   indexBatches,
   createCaps,
@@ -16,25 +15,23 @@ const STEPS: readonly ((sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>) => void
 ]
 
 /** Migrates a Hub's tables to the newest version in one transaction. */
-export function migrate(storage: DurableObjectStorage, runtime: Pick<Runtime, 'uuid'>): void {
+export function migrate(storage: DurableObjectStorage): void {
   const { sql } = storage
   storage.transactionSync(() => {
     sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)')
     const { version } = sql
       .exec<{ version: number }>('SELECT coalesce(max(version), 0) AS version FROM schema_version')
       .one()
-    for (const step of STEPS.slice(version)) step(sql, runtime)
+    for (const step of STEPS.slice(version)) step(sql)
     if (version >= STEPS.length) return
     sql.exec('DELETE FROM schema_version')
     sql.exec('INSERT INTO schema_version VALUES (?)', STEPS.length)
   })
 }
 
-/**
- * Hubs without a schema version may already have some of these tables or older versions of them.
- */
-function createFirstTables(sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>): void {
-  createOutboxTables(sql, runtime)
+/** Hubs of releases without a schema version already have some of these tables. */
+function createFirstTables(sql: SqlStorage): void {
+  createOutboxTables(sql)
   // The ruleset has its own column, because JSON escaping could make it too large for a row.
   sql.exec(`
     CREATE TABLE IF NOT EXISTS refusals (
@@ -60,7 +57,6 @@ function createFirstTables(sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>): voi
       only INTEGER PRIMARY KEY CHECK (only = 1),
       reach TEXT NOT NULL
     );
-    DROP TABLE IF EXISTS ruleset;
     CREATE TABLE IF NOT EXISTS held_ruleset (
       only INTEGER PRIMARY KEY CHECK (only = 1),
       statement TEXT NOT NULL,
@@ -70,9 +66,6 @@ function createFirstTables(sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>): voi
       only INTEGER PRIMARY KEY CHECK (only = 1),
       version INTEGER NOT NULL
     );
-    INSERT OR IGNORE INTO highest_version
-      SELECT 1, statement ->> '$.version' FROM held_ruleset
-      WHERE json_valid(statement) AND typeof(statement ->> '$.version') = 'integer';
   `)
 }
 
