@@ -1,4 +1,5 @@
 import type { Cell } from '@crivo/segments'
+import { parseJson } from '@crivo/shared'
 import {
   CONNECTION,
   emptyCells,
@@ -7,7 +8,6 @@ import {
   INDEXED_CONNECTION,
   type IndexedPart,
 } from './fact-columns.ts'
-import { parseJson } from './parse-facts.ts'
 import { isFlatObject, scanList, scanObject } from './scan-json.ts'
 
 /**
