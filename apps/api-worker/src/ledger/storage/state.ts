@@ -1,4 +1,3 @@
-import { PLANS } from '@crivo/shared'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 
 /** Reads a stored value by key; `null` if there is none. */
@@ -20,9 +19,5 @@ export const writeAccount = (sql: SqlStorage, account: LedgerAccount): void =>
 /** Reads the account's last settings; `null` if there are none. */
 export function readAccount(sql: SqlStorage): LedgerAccount | null {
   const text = readState(sql, 'account')
-  if (text === null) return null
-  const account: LedgerAccount = JSON.parse(text)
-  // Early settings contained only the plan; later ones lacked webhooks.
-  const keptDays = account.keptDays ?? PLANS[account.plan].historyDays
-  return { ...account, keptDays, events: account.events ?? [] }
+  return text === null ? null : JSON.parse(text)
 }
