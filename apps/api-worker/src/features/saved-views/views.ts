@@ -1,4 +1,4 @@
-import type { SavedView } from '@crivo/shared'
+import { readConditions, type SavedView } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { hidesAddresses, seesCampaign } from '#core/member-scope.ts'
@@ -42,9 +42,18 @@ const isOwn = ({ actorId }: AccountContext, { personId }: Pick<Row, 'personId'>)
  */
 function maySee(ctx: AccountContext, { path }: Pick<Row, 'path'>): boolean {
   const filters = new URLSearchParams(path.split('?')[1])
-  if (hidesAddresses(ctx) && filters.has('ip')) return false
+  if (hidesAddresses(ctx) && namesAddress(filters)) return false
   const campaignId = filters.get('campaignId')
   return campaignId === null || seesCampaign(ctx, Number(campaignId))
+}
+
+/** Malformed conditions count too, because their text is returned as it is. */
+function namesAddress(filters: URLSearchParams): boolean {
+  const conditions = filters.getAll('where').map(readConditions)
+  return (
+    filters.has('ip') ||
+    conditions.some((each) => each === null || each.some(({ field }) => field === 'ip'))
+  )
 }
 
 const toView = (ctx: AccountContext, row: Row): SavedView => {
