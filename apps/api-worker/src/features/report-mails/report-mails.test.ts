@@ -183,3 +183,12 @@ it('reports errors at their field, and belongs to its account', async () => {
   expect((await api('DELETE', `${PATH}/${id}`)).status).toBe(204)
   expect((await api('GET', PATH)).body).toEqual([])
 })
+
+it('asks one mailbox five times a day to confirm, whatever the tags', async () => {
+  const codes: (string | undefined)[] = []
+  for (const tag of ['', '+a', '+b', '+c', '+d', '+e']) {
+    const email = stranger().replace('@', `${tag}@`)
+    codes.push((await make([{ email, language: 'es-ES' }])).code)
+  }
+  expect(codes).toEqual([...new Array(5), 'TOO_MANY_ATTEMPTS'])
+})

@@ -25,9 +25,12 @@ export const registrationLimits = (email: string, address: string | null): Limit
   ...ofNetwork('register', address, 20, HOUR_MS),
 ]
 
-/** Password reset requests: each sends an email. */
+/**
+ * Password reset requests: each sends an email. By mailbox, because a stranger may register any
+ * number of accounts with tags of one.
+ */
 export const resetRequestLimits = (email: string, address: string | null): Limit[] => [
-  limit(`forgot email ${email}`, 5, HOUR_MS),
+  limit(`forgot email ${mailboxOf(email)}`, 5, HOUR_MS),
   ...ofNetwork('forgot', address, 20, HOUR_MS),
 ]
 
@@ -70,7 +73,7 @@ export const invitationLimits = (
 /** Requests to confirm an address for emailed reports: each sends an email. */
 export const reportMailLimits = (accountId: number, email: string): Limit[] => [
   limit(`report mail account ${accountId}`, 60, 24 * HOUR_MS),
-  limit(`report mail email ${email}`, 5, 24 * HOUR_MS),
+  limit(`report mail email ${mailboxOf(email)}`, 5, 24 * HOUR_MS),
 ]
 
 /** Wrong passwords of a signed-in user. */
