@@ -1480,7 +1480,7 @@ export interface paths {
         put?: never;
         /**
          * Connect a Cloudflare account or replace its credentials
-         * @description Needs a plan with `cloudflare`: starter, growth, scale. API keys need the scope `write`.
+         * @description Needs a plan with `cloudflare`: starter, growth, scale. API keys cannot make this call.
          */
         post: operations["post_cloudflare_verify"];
         delete?: never;
@@ -14154,7 +14154,7 @@ export interface operations {
                     "application/json": components["schemas"]["CloudflareVerified"];
                 };
             };
-            /** @description Error: INVALID_JSON, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, CDN_ACCOUNT_NOT_FOUND, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, CDN_ACCOUNT_NOT_FOUND, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -5,8 +5,8 @@ import type { Declaration } from './declaration.ts'
 const PERSONAL: ReadonlySet<Permission> = new Set(['account', 'settings', 'admin', 'super_admin'])
 
 /**
- * Returns whether API keys may make a call: as declared or, by default, if its permission does not
- * require a person. Never for public calls.
+ * Returns whether API keys may make a call: as declared or, by default, if neither its permission
+ * nor a proof of identity requires a person. Never for public calls.
  */
-export const allowsApiKeys = ({ permission, byKey }: Declaration): boolean =>
-  permission !== 'public' && (byKey ?? !PERSONAL.has(permission))
+export const allowsApiKeys = ({ permission, stepUp, byKey }: Declaration): boolean =>
+  permission !== 'public' && (byKey ?? (stepUp === undefined && !PERSONAL.has(permission)))

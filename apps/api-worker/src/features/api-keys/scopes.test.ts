@@ -62,6 +62,7 @@ const IN_PERSON = new Set([
   ...['POST /api/proposals/{id}/approve', 'POST /api/proposals/{id}/decline'],
   ...['POST /api/proposals/{id}/withdraw', 'POST /api/proposals/{id}/redo', 'PUT /api/approvals'],
   ...['POST /api/accounts/open', 'DELETE /api/accounts/{id}', 'POST /api/invitations/accept'],
+  'POST /api/cloudflare/verify',
 ])
 
 const ROUTES = OPERATIONS.map(({ declaration }) => declaration)

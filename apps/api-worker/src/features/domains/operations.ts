@@ -98,7 +98,6 @@ export const domainOperations = [
       access: 'manage',
       // The script contains a credential that only a person should paste, and that outlasts their
       // session.
-      byKey: false,
       stepUp: 'always',
       params: idParams,
       answer: { status: 200, schema: workerScriptSchema },
@@ -115,7 +114,6 @@ export const domainOperations = [
       permission: 'domains',
       access: 'manage',
       // The link can turn off filtering, and outlasts the session, so only people get it.
-      byKey: false,
       stepUp: 'always',
       params: idParams,
       answer: { status: 200, schema: emergencyLinkSchema },

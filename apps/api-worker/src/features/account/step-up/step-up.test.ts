@@ -3,6 +3,7 @@ import { PROOF_LIFETIME_MS } from '@crivo/shared'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { OPERATIONS } from '#app.ts'
+import { allowsApiKeys } from '#http/api-key-access.ts'
 import { createAccount, PASSWORD, type TestAccount } from '../../../../test/accounts.ts'
 import { createAuthenticator } from '../../../../test/authenticator.ts'
 import { call, errorLike } from '../../../../test/call.ts'
@@ -153,6 +154,24 @@ describe('operations that ask for a recent proof', () => {
     expect((await createKey(member)).status).toBe(201)
     await age(owner.account, PROOF_LIFETIME_MS)
     expect((await createKey(owner.account)).body).toMatchObject(errorLike('STEP_UP_REQUIRED'))
+  })
+
+  it('refuse API keys, except for webhooks', async () => {
+    const open = OPERATIONS.filter(({ declaration }) => {
+      const { stepUp, stepUpIf } = declaration
+      return (stepUp !== undefined || stepUpIf !== undefined) && allowsApiKeys(declaration)
+    })
+    expect(open.map(({ declaration: { method, path } }) => `${method} ${path}`).sort()).toEqual([
+      'PATCH /api/webhooks/{id}',
+      'POST /api/webhooks',
+      'POST /api/webhooks/{id}/rotate-secret',
+    ])
+    const account = await createAccount('scale')
+    const body = { ...KEY, scopes: ['read', 'write'] }
+    const { secret } = (await post('/api/api-keys', body, account)).body
+    const login = { apiToken: 'a'.repeat(40) }
+    const answer = await post('/api/cloudflare/verify', login, { token: secret })
+    expect(answer.body).toMatchObject(errorLike('NOT_IN_PERSON'))
   })
 
   it('ask no API key, which was created with a proof', async () => {

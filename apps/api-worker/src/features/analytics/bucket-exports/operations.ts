@@ -34,7 +34,6 @@ export const bucketExportOperations = [
       path,
       summary: 'Schedule an export of visits to an S3-compatible bucket',
       // The response contains no secret, but the bucket receives visits.
-      byKey: false,
       stepUp: 'always',
       body: createBucketExportSchema,
       answer: { status: 201, schema: bucketExportSchema },

@@ -104,7 +104,6 @@ export const proposalOperations = [
       path: '/api/approvals',
       summary: 'Set whether rule changes need another person’s approval',
       stepUp: 'always',
-      byKey: false,
       body: changeApprovalsSchema,
       answer: { status: 200, schema: approvalsSchema },
       errors: ['NO_SECOND_PERSON', 'NOT_IN_PERSON'],
