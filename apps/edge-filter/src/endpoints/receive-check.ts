@@ -6,6 +6,7 @@ import { CHECK_COOKIE, CHECK_COOKIE_SECONDS } from '#check-page/challenges.ts'
 import { answerPage } from '#check-page/check-page.ts'
 import { checkLanguage } from '#check-page/check-texts.ts'
 import type { EdgeContext } from '#context.ts'
+import { isByPerson } from '#lib/is-by-person.ts'
 import { readText } from './read-text.ts'
 
 const MAX_BYTES = 8_192
@@ -35,14 +36,18 @@ export async function receiveCheck(request: Request, context: EdgeContext): Prom
   const { data } = formSchema.safeParse(Object.fromEntries(new URLSearchParams(text ?? '')))
   const address = readAddress(headers)
   const ruleset = await context.rulesets.current(context.waitUntil)
-  if (data === undefined || address === null || ruleset === null) {
+  // Another site could otherwise replace a visitor's result.
+  const isOwn = isByPerson(headers)
+  if (data === undefined || address === null || ruleset === null || !isOwn) {
     return answerPage({ status: 400, text: 'expired', to: null }, language)
   }
   const url = new URL(request.url)
   const target = URL.parse(data.to, url)
   const campaign =
     target?.origin === url.origin ? findCampaign(ruleset.program, target.pathname) : null
-  const to = target === null || campaign === null ? null : target.pathname + target.search
+  // Absolute, because browsers read a path with two slashes in front as another host.
+  const to =
+    target === null || campaign === null ? null : target.origin + target.pathname + target.search
   if (!context.challenges.mayAnswer(address)) {
     return answerPage({ status: 429, text: 'limited', to }, language)
   }

@@ -1,6 +1,7 @@
 import { readAddress } from '@crivo/visit'
 import * as z from 'zod/mini'
 import type { EdgeContext } from '#context.ts'
+import { isByPerson } from '#lib/is-by-person.ts'
 import { policyLanguage } from './policy-page.ts'
 import { readText } from './read-text.ts'
 import { receiptAnswer, receiptForm } from './receipt-page.ts'
@@ -39,12 +40,3 @@ export async function serveReceipt(request: Request, context: EdgeContext): Prom
     data.kind === 'report' ? texts.thanks : texts.answers[answer.reason ?? 'unknown'],
   )
 }
-
-/**
- * Returns whether a browser submitted the form and opens the response as a page; old browsers do
- * not send these headers.
- */
-const isByPerson = (headers: Headers): boolean =>
-  [null, 'navigate'].includes(headers.get('sec-fetch-mode')) &&
-  [null, 'document'].includes(headers.get('sec-fetch-dest')) &&
-  [null, 'same-origin'].includes(headers.get('sec-fetch-site'))

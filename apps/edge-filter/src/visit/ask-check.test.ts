@@ -73,7 +73,7 @@ describe('a visitor filtered because of graded evidence', () => {
     expect(answer.status).toBe(200)
     const cookie = answer.headers.get('set-cookie')
     expect(cookie).toMatch(/; Path=\/promo; Max-Age=1800; HttpOnly; SameSite=Lax; Secure$/)
-    expect(await answer.text()).toContain('content="0;url=/promo?q=1"')
+    expect(await answer.text()).toContain('content="0;url=https://shop.example/promo?q=1"')
     const passed = await open(ASKER, '/promo?q=1', { cookie: `a=b; ${cookieOf(answer)}` })
     expect(passed.headers.get('location')).toBe(`${MAIN}?q=1`)
     expect(
@@ -219,6 +219,30 @@ describe('an answer', () => {
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([400, null])
     expect(await answer.text()).not.toContain('evil')
     expect(edge.reports).toEqual([])
+  })
+
+  it('leads back to the campaign’s host, whatever the path', async () => {
+    edge = await Edge.holding(ruleset({ path: '/' }))
+    const to = 'https://shop.example//evil.example/x'
+    const backslash = 'https://shop.example/\\evil.example/x'
+    for (const change of [{ to }, { to, number: '' }, { to: backslash }]) {
+      const html = await (await send({ ...(await solved()), ...change })).text()
+      expect(html).toContain('url=https://shop.example//evil.example/x')
+      expect(html).not.toMatch(/(?:url=|href=")\/\//)
+    }
+  })
+
+  it('is refused from another site’s page', async () => {
+    const fields = await formOf(await open())
+    const answer = await edge.visit(CHECK_PATH, {
+      method: 'POST',
+      ...at(ASKER, {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'cross-site',
+      }),
+      body: new URLSearchParams(fields).toString(),
+    })
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([400, null])
   })
 
   it('is rate limited by IP address', async () => {
