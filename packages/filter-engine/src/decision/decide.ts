@@ -14,9 +14,13 @@ import { afterCheck } from './visitor-check.ts'
 
 /**
  * Returns the campaign with the longest path that contains `pathname`, or `null`. Some crawlers
- * decode unnecessary escapes and browsers do not, so both must lead to the same campaign.
+ * decode unnecessary escapes and browsers do not, so both must lead to the same campaign. The
+ * campaigns must be in a program's order: longer paths first.
  */
-export function findCampaign(program: Program, pathname: string): CompiledCampaign | null {
+export function findCampaign<Campaign extends Pick<CompiledCampaign, 'path'>>(
+  program: { readonly campaigns: readonly Campaign[] },
+  pathname: string,
+): Campaign | null {
   const visited = pathname.includes('%')
     ? pathname.replace(UNNECESSARY, decodeURIComponent)
     : pathname

@@ -84,6 +84,12 @@ describe('a report', () => {
     expect(await read(other)).toMatchObject({ accountId: id, campaignId: null, campaign: null })
   })
 
+  it('finds the campaign that the edge serves, with unnecessary escapes in its path too', async () => {
+    const { domainName, campaignId } = await createCampaign()
+    const { number } = (await report({ url: `https://${domainName}/l%61unch/deep` })).body
+    expect(await read(number)).toMatchObject({ campaignId })
+  })
+
   it('is answered the same but not stored if the hidden field is filled in', async () => {
     const answer = await report({
       url: 'https://trap.example.net/',

@@ -1,3 +1,4 @@
+import { findCampaign } from '@crivo/filter-engine'
 import { nameOf } from '@crivo/network-guard'
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
@@ -30,11 +31,7 @@ export async function findTarget({ db }: Context, url: URL): Promise<AbuseTarget
     .select({ id: campaigns.id, path: campaigns.path })
     .from(campaigns)
     .where(ownedBy(campaigns, accountId, eq(campaigns.domainId, domainId)))
-  const [found] = rows
-    .filter(({ path }) => isUnder(path, url.pathname))
-    .sort((a, b) => b.path.length - a.path.length)
+  const longestFirst = rows.toSorted((a, b) => b.path.length - a.path.length)
+  const found = findCampaign({ campaigns: longestFirst }, url.pathname)
   return { accountId, domainId, campaignId: found?.id ?? null }
 }
-
-const isUnder = (path: string, pathname: string): boolean =>
-  path === '/' || pathname === path || pathname.startsWith(`${path}/`)
