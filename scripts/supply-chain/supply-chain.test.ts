@@ -56,6 +56,16 @@ it('pins the actions of every workflow to a commit', () => {
   }
 })
 
+it('runs nothing but npm and actions in the job that can publish', () => {
+  const text = readFileSync(join(ROOT, '.github/workflows/publish.yml'), 'utf8')
+  const jobs = text.split(/^ {2}(?=\w+:$)/m)
+  const publishing = jobs.filter((job) => job.includes('id-token: write'))
+  expect(publishing).toHaveLength(1)
+  const commands = [...(publishing[0] ?? '').matchAll(/run: (.*)/g)].map(([, command]) => command)
+  expect(commands.length).toBeGreaterThan(0)
+  for (const command of commands) expect(command).toMatch(/^npm publish \.\/crivo-\w+\.tgz$/)
+})
+
 describe('secrets', () => {
   it('are in no file of the repository', async () => {
     expect(await checkSecrets()).toBeNull()
