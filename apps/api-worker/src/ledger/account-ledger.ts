@@ -64,6 +64,7 @@ import {
   loadObject,
 } from './archive/dump-objects.ts'
 import { clearArchive, openArchive, type VisitArchive } from './archive/visit-archive.ts'
+import { VisitReader } from './archive/visit-reader.ts'
 import { cancelBacktest, startBacktest } from './backtest/stored-backtests.ts'
 import { ConversionCalls } from './conversions/conversion-calls.ts'
 import { writeCostSettings } from './costs/cost-settings.ts'
@@ -97,7 +98,6 @@ import {
   tellReason,
 } from './person-reports/person-reports.ts'
 import type { LedgerPorts } from './ports.ts'
-import { VisitQueries } from './queries/visit-queries.ts'
 import { hasUncleanEvents } from './reviewers/clean-old-events.ts'
 import { hasOldVisits } from './segments/old-visits.ts'
 import { forgetColumns } from './segments/segment-columns.ts'
@@ -138,8 +138,8 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
     const { now, uuid } = ports.runtime
     const { VISIT_ARCHIVE: files } = env
     const archive = files ? openArchive(files, state.id.toString(), uuid) : null
-    const queries = new VisitQueries(state.storage.sql, archive, ports.runtime)
-    super(state, env, queries, now)
+    const reader = new VisitReader(state.storage.sql, archive, now)
+    super(state, env, reader, ports.runtime)
     this.#sql = state.storage.sql
     this.#ports = ports
     this.#archive = archive
@@ -147,7 +147,7 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
     this.#live = new LiveFeed(state, createContext)
     const wakeBy = (at: number) => this.#wakeBy(at)
     this.#webhooks = new WebhookCalls(state.storage, { wakeBy, createContext, now })
-    this.#conversions = new ConversionCalls(state.storage, queries, now)
+    this.#conversions = new ConversionCalls(state.storage, reader, now)
     migrate(state.storage)
     this.#registry = new HeldRegistry(this.#sql)
     void state.blockConcurrencyWhile(async () => {

@@ -38,14 +38,27 @@ import type {
   VisitsFromInput,
 } from '#core/ledger-api/searches.ts'
 import type { Env } from '#env.ts'
+import type { Answer } from './archive/run-query.ts'
+import type { VisitReader } from './archive/visit-reader.ts'
 import { readBacktest } from './backtest/stored-backtests.ts'
 import { readClickIds } from './click-ids/stored-click-ids.ts'
 import { readCostSettings } from './costs/cost-settings.ts'
+import { spreadCosts } from './costs/spread-costs.ts'
 import { listCosts } from './costs/stored-costs.ts'
-import { readClicks } from './counts/campaign-totals.ts'
+import { readClicks, readTotals } from './counts/campaign-totals.ts'
+import { readDurations } from './counts/durations.ts'
+import { readThisHour, readUsage } from './counts/usage.ts'
 import { readErasures } from './erasure/stored-erasures.ts'
 import { readSampleRuleset } from './ingest/fill-sample.ts'
-import type { VisitQueries } from './queries/visit-queries.ts'
+import { readBreakdown } from './queries/breakdown.ts'
+import { countBlocks } from './queries/count-blocks.ts'
+import { countMatching } from './queries/count-matching.ts'
+import { readLatest } from './queries/latest-visits.ts'
+import { readOverview } from './queries/overview.ts'
+import { findVisit } from './queries/read-visit.ts'
+import { recentVisits, searchVisits } from './queries/search-visits.ts'
+import { readSeries } from './queries/series.ts'
+import { readVisitsFrom } from './queries/visits-from.ts'
 import { readMaskBefore } from './segments/masking.ts'
 import { readRuleChecks, sumRuleChecks } from './visit-reports/rule-checks.ts'
 import { visitReportsOf } from './visit-reports/stored-visit-reports.ts'
@@ -53,14 +66,19 @@ import { visitReportsOf } from './visit-reports/stored-visit-reports.ts'
 /** The calls to an account's ledger that only read; `AccountLedgerApi` describes each. */
 export class LedgerReads extends DurableObject<Env> {
   readonly #sql: SqlStorage
-  readonly #queries: VisitQueries
-  readonly #now: Runtime['now']
+  readonly #reader: VisitReader
+  readonly #runtime: Pick<Runtime, 'now' | 'wait'>
 
-  constructor(state: DurableObjectState, env: Env, queries: VisitQueries, now: Runtime['now']) {
+  constructor(
+    state: DurableObjectState,
+    env: Env,
+    reader: VisitReader,
+    runtime: Pick<Runtime, 'now' | 'wait'>,
+  ) {
     super(state, env)
     this.#sql = state.storage.sql
-    this.#queries = queries
-    this.#now = now
+    this.#reader = reader
+    this.#runtime = runtime
   }
 
   sampleRuleset(): string | null {
@@ -68,7 +86,7 @@ export class LedgerReads extends DurableObject<Env> {
   }
 
   clickIds(visits: readonly { at: number; id: string }[]): Record<string, string> {
-    return readClickIds(this.#sql, visits, this.#now())
+    return readClickIds(this.#sql, visits, this.#runtime.now())
   }
 
   reportsOf(visits: readonly { at: number; id: string }[]): Record<string, number> {
@@ -91,65 +109,69 @@ export class LedgerReads extends DurableObject<Env> {
     return readErasures(this.#sql)
   }
 
-  recent(input: { campaignId: number | null; limit: number }): Promise<VisitRow[]> {
-    return this.#queries.recent(input)
+  async recent(input: { campaignId: number | null; limit: number }): Promise<VisitRow[]> {
+    return (await this.#reader.run((sql, now) => recentVisits(sql, input, now))).value
   }
 
   visit(key: { at: number; id: string }): Promise<StoredVisit | AwayVisit | null> {
-    return this.#queries.visit(key)
+    return findVisit(this.#reader, key)
   }
 
   maskedBefore(): number {
-    return readMaskBefore(this.#sql, this.#now())
+    return readMaskBefore(this.#sql, this.#runtime.now())
   }
 
   async visits(search: VisitSearch): Promise<ReportedVisits> {
-    const found = await this.#queries.visits(search)
+    const answer = await this.#reader.runWithin(search, (sql, span, now) =>
+      searchVisits(sql, { ...search, ...span }, now),
+    )
+    const found = withGap(answer)
     return { ...found, reports: visitReportsOf(this.#sql, found.visits) }
   }
 
-  breakdown(input: BreakdownInput): Promise<CountedValues> {
-    return this.#queries.breakdown(input)
+  async breakdown(input: BreakdownInput): Promise<CountedValues> {
+    return (await this.#reader.run((sql, now) => readBreakdown(sql, input, now))).value
   }
 
   countMatching(input: MatchingInput): Promise<CountedMatching> {
-    return this.#queries.countMatching(input)
+    return countMatching(this.#reader, this.#runtime, input)
   }
 
-  series(input: SeriesInput): Promise<CountedStep[]> {
-    return this.#queries.series(input)
+  async series(input: SeriesInput): Promise<CountedStep[]> {
+    return (await this.#reader.run((sql, now) => readSeries(sql, input, now))).value
   }
 
-  latest(input: LatestInput): Promise<LatestVisits> {
-    return this.#queries.latest(input)
+  async latest(input: LatestInput): Promise<LatestVisits> {
+    return (await this.#reader.run((sql, now) => readLatest(sql, input, now))).value
   }
 
-  countBlocks(input: CountBlocksInput): Promise<CountedBlocks> {
-    return this.#queries.countBlocks(input)
+  async countBlocks(input: CountBlocksInput): Promise<CountedBlocks> {
+    return withGap(await this.#reader.run((sql, now) => countBlocks(sql, input, now)))
   }
 
-  visitsFrom(input: VisitsFromInput): Promise<VisitsFrom> {
-    return this.#queries.visitsFrom(input)
+  async visitsFrom(input: VisitsFromInput): Promise<VisitsFrom> {
+    return withGap(await this.#reader.run((sql, now) => readVisitsFrom(sql, input, now)))
   }
 
   totals(): Record<number, CampaignTotals> {
-    return this.#queries.totals()
+    return readTotals(this.#sql)
   }
 
   clicks(campaignId: number): number {
     return readClicks(this.#sql, new Set([campaignId]))[campaignId] ?? 0
   }
 
-  usage(days: { from: number; to: number }): RunningUsage {
-    return this.#queries.usage(days)
+  usage({ from, to }: { from: number; to: number }): RunningUsage {
+    const thisHour = readThisHour(this.#sql, { from, to, now: this.#runtime.now() })
+    return { ...readUsage(this.#sql, from, to), thisHour }
   }
 
-  overview(input: OverviewInput): Promise<Overview> {
-    return this.#queries.overview(input)
+  async overview(input: OverviewInput): Promise<Overview> {
+    return (await this.#reader.run((sql, now) => readOverview(sql, input, now))).value
   }
 
-  durations(days: { from: number; to: number }): MeasuredDurations {
-    return this.#queries.durations(days)
+  durations({ from, to }: { from: number; to: number }): MeasuredDurations {
+    return readDurations(this.#sql, from, to)
   }
 
   costs(input: ListCostsInput): { costs: StoredCost[]; total: number } {
@@ -160,7 +182,19 @@ export class LedgerReads extends DurableObject<Env> {
     return readCostSettings(this.#sql)
   }
 
-  spreadCosts(input: SpreadCostsInput): Promise<SpreadCosts> {
-    return this.#queries.spreadCosts(input)
+  async spreadCosts(input: SpreadCostsInput): Promise<SpreadCosts> {
+    const { search } = input
+    const answer = await this.#reader.runWithin(search, (sql, span, now) =>
+      spreadCosts(sql, { ...input, search: { ...search, ...span } }, now),
+    )
+    return withGap(answer)
   }
+}
+
+/** Returns a result, with the time before which visits may be missing, if any may be. */
+const withGap = <T extends object>({ value, readableFrom }: Answer<T>): T & Gap =>
+  readableFrom === 0 ? value : { ...value, readableFrom }
+
+interface Gap {
+  readonly readableFrom?: number
 }

@@ -10,7 +10,8 @@ import type {
   SumConversionsInput,
 } from '#core/ledger-api/conversions.ts'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
-import type { VisitQueries } from '../queries/visit-queries.ts'
+import type { VisitReader } from '../archive/visit-reader.ts'
+import { findVisit } from '../queries/read-visit.ts'
 import { writeAccount } from '../storage/state.ts'
 import { attributeArrived } from './attribute.ts'
 import { listCalls, logCall } from './log-calls.ts'
@@ -20,12 +21,12 @@ import { storeConversion } from './store-conversion.ts'
 /** The control plane's interface to an account's conversions. */
 export class ConversionCalls {
   readonly #storage: DurableObjectStorage
-  readonly #queries: VisitQueries
+  readonly #reader: VisitReader
   readonly #now: () => number
 
-  constructor(storage: DurableObjectStorage, queries: VisitQueries, now: () => number) {
+  constructor(storage: DurableObjectStorage, reader: VisitReader, now: () => number) {
     this.#storage = storage
-    this.#queries = queries
+    this.#reader = reader
     this.#now = now
   }
 
@@ -34,14 +35,15 @@ export class ConversionCalls {
     const { sql } = this.#storage
     const { click } = report
     // Looked up for everyone, so that a reviewer's response takes neither more nor less time.
-    const found = await this.#queries.visit(click)
+    const found = await findVisit(this.#reader, click)
     if (found !== null && found.visit === null) return 'away'
     const outcome = this.#storage.transactionSync(() => {
       writeAccount(sql, account)
       return storeConversion(sql, report, found?.visit ?? null, this.#now())
     })
     // The visit may have arrived while the archive was read.
-    const late = found === null && outcome === 'stored' ? await this.#queries.visit(click) : null
+    const late =
+      found === null && outcome === 'stored' ? await findVisit(this.#reader, click) : null
     const visit = late?.visit ?? null
     if (visit !== null) {
       const arrived = { ids: [visit.id], visitAt: () => visit }

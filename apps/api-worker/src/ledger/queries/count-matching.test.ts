@@ -6,7 +6,8 @@ import { NO_COUNTS } from '#core/visits/count-groups.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { batchOf, compact, newLedger } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
-import { VisitQueries } from './visit-queries.ts'
+import { VisitReader } from '../archive/visit-reader.ts'
+import { countMatching } from './count-matching.ts'
 
 const DAY = 86_400_000
 const TODAY = Math.floor(Date.now() / DAY) * DAY
@@ -99,17 +100,19 @@ it('counts slice by slice, gives way to arriving visits, and reports from when i
         now += ms + late
         turns++
       }
-      const queries = new VisitQueries(storage.sql, null, { now: () => now, wait }, 200)
+      const runtime = { now: () => now, wait }
+      const reader = new VisitReader(storage.sql, null, runtime.now)
+      const count = (of: MatchingInput) => countMatching(reader, runtime, of, 200)
       const input: MatchingInput = {
         search: { from: null, to: null, browser: 'chrome' },
         by: 'country',
       }
-      const whole = await queries.countMatching(input)
-      const latest = await queries.countMatching({ ...input, mostSlices: 2 })
+      const whole = await count(input)
+      const latest = await count({ ...input, mostSlices: 2 })
       const ofTwo = turns
       late = 20
-      await queries.countMatching(input)
-      await queries.countMatching({ ...input, mostSlices: 2 })
+      await count(input)
+      await count({ ...input, mostSlices: 2 })
       return { turns: ofTwo, busyTurns: turns - ofTwo, whole, latest }
     },
   )

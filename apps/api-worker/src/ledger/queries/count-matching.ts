@@ -1,3 +1,4 @@
+import type { Runtime } from '@crivo/runtime'
 import type { Condition } from '@crivo/segments'
 import { SERIES_STEPS, type SeriesStep } from '@crivo/shared'
 import {
@@ -7,6 +8,7 @@ import {
   type ReadColumn,
   type VisitSelection,
 } from '#core/ledger-api/searches.ts'
+import type { VisitReader } from '../archive/visit-reader.ts'
 import { keyOfDimension } from '../counts/build-rollups.ts'
 import {
   addRows,
@@ -24,10 +26,10 @@ import { loadTogether, startOfLatest } from '../segments/open-chunks.ts'
 import { costOf, isExcluded, selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import { withSources } from '../segments/source-columns.ts'
-import type { TimeSpan } from '../storage/time.ts'
+import { type TimeSpan, TURN_MS } from '../storage/time.ts'
 import { hasVisitReports } from '../visit-reports/stored-visit-reports.ts'
 import { openSearched } from './open-searched.ts'
-import { END_OF_TIME, type Slice, takeSlice } from './scan-slices.ts'
+import { END_OF_TIME, MOST_SCANNED, type Slice, takeSlice } from './scan-slices.ts'
 import { conditionsOf } from './search-conditions.ts'
 import { keyOfStep, startOfStep } from './series.ts'
 
@@ -36,6 +38,47 @@ import { keyOfStep, startOfStep } from './series.ts'
  * visits are counted together.
  */
 const MOST_VALUES = 20_000
+
+/** The slices of 200,000 visits that are counted: ten million visits, about a second's work. */
+const MOST_SLICES = 50
+
+/** The turns between two slices while visits arrive: enough for a batch, and a count still ends. */
+const MOST_TURNS = 5
+/** A turn that starts later than this had to wait for arriving visits. */
+const LATE_MS = 2
+
+/**
+ * Counts visits that match any filter by value or time step, slice by slice, with a turn between
+ * slices for arriving visits.
+ */
+export async function countMatching(
+  reader: VisitReader,
+  runtime: Pick<Runtime, 'now' | 'wait'>,
+  { mostSlices = MOST_SLICES, ...input }: MatchingInput,
+  sliceVisits = MOST_SCANNED,
+): Promise<CountedMatching> {
+  const { search, by } = input
+  const sums: Sums = new Map()
+  for (let { to } = search, slices = 1; ; slices++) {
+    const { value, readableFrom } = await reader.runWithin({ ...search, to }, (sql, span, now) =>
+      countSlice(sql, { ...input, search: { ...search, ...span } }, now, sliceVisits),
+    )
+    addSlice(sums, value, by)
+    to = value.restTo
+    if (readableFrom > 0) return { groups: groupsOf(sums, by), countedFrom: readableFrom }
+    if (to === null || slices === mostSlices) return { groups: groupsOf(sums, by), countedFrom: to }
+    await giveWay(runtime)
+  }
+}
+
+/** Lets arriving visits go first: waits until a turn starts on time. */
+async function giveWay(runtime: Pick<Runtime, 'now' | 'wait'>): Promise<void> {
+  for (let turns = 0; turns < MOST_TURNS; turns++) {
+    const due = runtime.now() + TURN_MS
+    await runtime.wait(TURN_MS)
+    if (runtime.now() <= due + LATE_MS) return
+  }
+}
 
 interface CountedSlice {
   readonly sums: Sums
@@ -86,13 +129,13 @@ export function countSlice(
 }
 
 /** Adds a slice's counts to those of later slices. */
-export function addSlice(sums: Sums, slice: CountedSlice, by: MatchingInput['by']): void {
+function addSlice(sums: Sums, slice: CountedSlice, by: MatchingInput['by']): void {
   for (const [value, counts] of slice.sums) addTo(sums, value, counts)
   limitValues(sums, by)
 }
 
 /** Returns counts as the API has them. */
-export function groupsOf(sums: Sums, by: MatchingInput['by']): CountedMatching['groups'] {
+function groupsOf(sums: Sums, by: MatchingInput['by']): CountedMatching['groups'] {
   const step = stepOf(by)
   return [...sums].map(([value, counts]) => ({
     key: step === null ? value : String(startOfStep(step, Number(value))),

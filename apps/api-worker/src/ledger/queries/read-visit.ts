@@ -1,5 +1,6 @@
 import type { VisitRow } from '@crivo/shared'
-import type { StoredVisit } from '#core/ledger-api/searches.ts'
+import type { AwayVisit, StoredVisit } from '#core/ledger-api/searches.ts'
+import type { VisitReader } from '../archive/visit-reader.ts'
 import { readOwnVisit } from '../own-visits/stored-own-visits.ts'
 import { keyAt, type VisitChunk, visitsAt } from '../segments/chunk.ts'
 import { readMaskBefore } from '../segments/masking.ts'
@@ -8,6 +9,18 @@ import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import type { VisitKey } from '../storage/visit-cursor.ts'
 import { toHex } from '../visit-columns/visit-schema.ts'
+
+/**
+ * Finds a visit by time and id, and whether its address is masked; `null` if it does not exist. Its
+ * `visit` is `null` if the archive cannot be read.
+ */
+export async function findVisit(
+  reader: VisitReader,
+  key: { at: number; id: string },
+): Promise<StoredVisit | AwayVisit | null> {
+  const { value, readableFrom } = await reader.run((sql, now) => readVisit(sql, key, now))
+  return value ?? (readableFrom > 0 ? { visit: null } : null)
+}
 
 /** Reads a visit by time and id. */
 export function readVisit(
