@@ -1,5 +1,5 @@
 /** Batches as earlier releases stored them; a rollback may deploy such a release again. */
-export const CREATE_OLD_TAIL = `create table tail (
+const CREATE_OLD_TAIL = `create table tail (
     id integer primary key, batches integer not null, last text not null,
     receivedAt integer not null, "from" integer not null, "to" integer not null,
     count integer not null, chars integer not null, content text not null
