@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressRowsOf, snapshotOf } from '@crivo/feed'
 import { formatIp, locateNetwork, openAddressTable, type ParsedIp } from '@crivo/filter-engine'
+import { seededRandom } from '@crivo/runtime/testing'
 import { PEOPLE } from '@crivo/visit/sample-visitors'
 import { build, GEO_TABLE } from '../../scripts/lib/build.ts'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
 import { BLACK, type Rig, startRig } from '../rig/rig.ts'
-import { pick, randomOf } from './inspection/random.ts'
+import { pick } from './inspection/random.ts'
 import { report } from './measure.ts'
 
 const VISITS = 5_000
@@ -45,7 +46,7 @@ export async function benchRelays(): Promise<void> {
 function drawAddresses(count: number): ParsedIp[] {
   const content = snapshotOf({ id: 'private-relay' })?.content
   const rows = content === undefined ? [] : addressRowsOf(content)
-  const random = randomOf(SEED)
+  const random = seededRandom(SEED)
   return Array.from({ length: count }, () => {
     const { first, last } = pick(random, rows)
     if (first.version === 4 && last.version === 4) {

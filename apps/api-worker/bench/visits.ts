@@ -1,3 +1,4 @@
+import { seededRandom } from '@crivo/runtime/testing'
 import { toBase64Url, type VisitRow } from '@crivo/shared'
 
 /** Returns numbered values, the n-th with a weight of 1/n (Zipf's law). */
@@ -68,17 +69,6 @@ const HELLOS = Array.from({ length: 40 }, (_, index) => [
 const RULES = ['country', 'tools', 'automation', 'networks', 'devices']
 const HASHES = ['a', 'b', 'c', 'd', 'e'].map((digit) => digit.repeat(64))
 
-/** Returns reproducible random numbers from 0 to 1: mulberry32 (Tommy Ettinger, public domain). */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** Draws entries from a list by weight. */
 function createDraw<T>(entries: readonly T[], random: () => number): () => T {
   const table: T[] = []
@@ -93,7 +83,7 @@ function createDraw<T>(entries: readonly T[], random: () => number): () => T {
 
 /** Creates a generator of visits; each call returns a visit at the given time. */
 export function createVisits(seed: number, campaigns = CAMPAIGNS.length): (at: number) => VisitRow {
-  const random = createRandom(seed)
+  const random = seededRandom(seed)
   const draws = {
     campaignId: createDraw(CAMPAIGNS.slice(0, campaigns), random),
     reason: createDraw(REASONS, random),

@@ -22,7 +22,7 @@ interface Settings {
 export function virtualRuntime({ seed, now: start, fetch = noNetwork }: Settings): VirtualRuntime {
   let now = start
   const timers = new Set<Timer>()
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const randomBytes = (count: number) =>
     Uint8Array.from({ length: count }, () => Math.floor(random() * 256))
   const setTimer: Runtime['setTimer'] = (run, ms) => {
@@ -65,8 +65,11 @@ async function settled(): Promise<void> {
 
 const noNetwork = () => Promise.reject(new Error('The virtual runtime has no network'))
 
-/** mulberry32, a public-domain generator by Tommy Ettinger. */
-function randomFrom(seed: number): () => number {
+/**
+ * Returns a generator of seeded random numbers from 0 to 1: mulberry32, by Tommy Ettinger, public
+ * domain.
+ */
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

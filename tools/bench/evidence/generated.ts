@@ -1,7 +1,7 @@
+import { seededRandom } from '@crivo/runtime/testing'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import { HeaderGenerator, type HeaderGeneratorOptions } from 'header-generator'
 import { isbot } from 'isbot'
-import { randomOf } from '../inspection/random.ts'
 import type { Half, HeaderSet } from './header-set.ts'
 
 type BrowserName = 'chrome' | 'edge' | 'firefox' | 'safari'
@@ -24,7 +24,7 @@ const FETCH_METADATA = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 's
  * Safari; here, the first supporting versions in @mdn/browser-compat-data decide.
  */
 export function drawPeople(seed: number, count: number, half: Half): HeaderSet[] {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   const original = Math.random
   // The generator has no seed parameter.
   Math.random = random

@@ -1,10 +1,11 @@
+import { seededRandom } from '@crivo/runtime/testing'
 import { BUILDS, replyOf } from './builds.ts'
 import { CHANGES, type Change } from './changes.ts'
 import { ADAPTATIONS, type Adaptation } from './honest.ts'
 import { drawLooks, isMachine, type Look } from './looks.ts'
 import { pageOf } from './pages.ts'
 import type { Half } from './pools.ts'
-import { pick, randomOf, shuffle } from './random.ts'
+import { pick, shuffle } from './random.ts'
 import type { Reply, Site, Visit } from './site.ts'
 import { VARIATIONS, type Variation } from './variation.ts'
 
@@ -39,9 +40,9 @@ function siteOf(composition: Composition): Site {
   if (build === undefined) throw new Error(`No build ${buildName}`)
   return (visit) => {
     const isOwn = visit.host === host || visit.host.endsWith(`.${host}`)
-    const page = pageOf(randomOf(seed), host)
+    const page = pageOf(seededRandom(seed), host)
     // A redirect's target is the same for everyone.
-    if (!isOwn) return replyOf(pageOf(randomOf(seed + 9), visit.host), build)
+    if (!isOwn) return replyOf(pageOf(seededRandom(seed + 9), visit.host), build)
     for (const { apply } of adaptations) {
       const replaced = apply({ page, visit, seed, half, origin: host })
       if (replaced !== undefined) return replaced
@@ -51,7 +52,7 @@ function siteOf(composition: Composition): Site {
       if (replaced !== undefined) return replaced
     }
     if (cloak !== null && visit.random() < cloak.share && isMeant(cloak.looks, visit)) {
-      const changing = { page, random: randomOf(seed + 1), half, host }
+      const changing = { page, random: seededRandom(seed + 1), half, host }
       const replaced = cloak.change.apply(changing)
       if (replaced !== undefined) return withCookie(replaced, cloak.looks)
     }
@@ -75,7 +76,7 @@ const ON_SHELLS = /redirect|refresh|status|script|canonical|robots|data|Graph|ti
 
 /** Draws `count` sites, half of them cloaking. */
 export function drawSites(seed: number, count: number, half: Half): Drawn[] {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   return Array.from({ length: count }, (_, index) => {
     const own = seed * 10_000 + index
     const host = `shop-${own}.com`

@@ -1,7 +1,8 @@
+import { seededRandom } from '@crivo/runtime/testing'
 import type { Page } from './pages.ts'
 import { pageOf } from './pages.ts'
 import { type Half, LANGUAGES, type Language, ofHalf, wordsOf } from './pools.ts'
-import { pick, randomOf } from './random.ts'
+import { pick } from './random.ts'
 import {
   agentOf,
   comesFrom,
@@ -38,7 +39,7 @@ const isUnfurler = (visit: Visit) => UNFURLERS.test(agentOf(visit))
 const isTool = (visit: Visit) => /curl|python|Wget|Go-http|Headless/i.test(agentOf(visit))
 const isBare = (visit: Visit) => visit.header('sec-fetch-mode') === null && !isBot(visit)
 
-const ofSite = (seed: number, salt: number) => randomOf(seed * 7 + salt)
+const ofSite = (seed: number, salt: number) => seededRandom(seed * 7 + salt)
 const fixed = (seed: number, words: number) => wordsOf(ofSite(seed, words), 'en', words)
 const choose = <T>({ seed, half }: Adapting, all: readonly T[]): T =>
   pick(ofSite(seed, 3), ofHalf(half, all))
@@ -51,7 +52,7 @@ function translate({ page, visit, seed }: Adapting): void {
   const language = languageOf(visit)
   if (language === 'en') return
   const { price, phone, download, data, robots, canonical, headers } = page
-  Object.assign(page, pageOf(randomOf(seed), visit.host, language))
+  Object.assign(page, pageOf(seededRandom(seed), visit.host, language))
   Object.assign(page, { price, phone, download, robots, canonical, headers })
   page.data = data && { ...data, name: page.title }
 }

@@ -1,5 +1,5 @@
+import { seededRandom } from '@crivo/runtime/testing'
 import type { Drawn } from './generate.ts'
-import { randomOf } from './random.ts'
 import type { Reply } from './site.ts'
 
 /** A site that responds to requests and attributes all of them to one IP address. */
@@ -11,7 +11,7 @@ export interface HostedSite {
 const WITHOUT_BODY = [204, 304]
 
 export function hostSite({ site }: Pick<Drawn, 'site'>, seed: number): HostedSite {
-  const random = randomOf(seed * 31 + 7)
+  const random = seededRandom(seed * 31 + 7)
   let count = 0
   return {
     requests: () => count,

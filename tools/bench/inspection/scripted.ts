@@ -1,5 +1,6 @@
+import { seededRandom } from '@crivo/runtime/testing'
 import { digits, type Half, strangeHost, wordsOf } from './pools.ts'
-import { pick, randomOf, shuffle } from './random.ts'
+import { pick, shuffle } from './random.ts'
 import type { Reply, Site } from './site.ts'
 
 /** A site whose server treats everyone alike: only its scripts show different content. */
@@ -135,11 +136,11 @@ const BUILDS = ['inline', 'app', 'file'] as const
 
 /** Draws `count` sites, half of them cloaking. */
 export function drawScripted(seed: number, count: number, half: Half): Scripted[] {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   return Array.from({ length: count }, (_, index) => {
     const own = seed * 10_000 + index
     const kind = index % 2 === 0 ? 'cloaking' : 'benign'
-    const values = randomOf(own)
+    const values = seededRandom(own)
     const fill = (script: string) => fillIn(script, values, half)
     const families = shuffle(random, Object.keys(LOOKS)).slice(0, pick(random, [1, 1, 1, 2, 2, 3]))
     const looks = families.map((family) => pick(random, LOOKS[family] ?? []))
@@ -184,7 +185,7 @@ function fillIn(script: string, random: () => number, half: Half): string {
 }
 
 function siteOf(seed: number, build: (typeof BUILDS)[number], script: string, half: Half): Site {
-  const random = randomOf(seed + 5)
+  const random = seededRandom(seed + 5)
   const title = wordsOf(random, 'en', 4)
   const text = wordsOf(random, 'en', 90)
   const offer = `<div id="offer" style="display:none"><p>${wordsOf(random, 'en', 60)}</p><a class="btn" href="https://${strangeHost(random, half)}/offer">Now</a></div>`
@@ -201,7 +202,7 @@ function siteOf(seed: number, build: (typeof BUILDS)[number], script: string, ha
       const html = build === 'app' ? filled : script
       return { headers: { 'Content-Type': 'text/javascript' }, html }
     }
-    if (!isOwn) return page(`<main><p>${wordsOf(randomOf(3), 'en', 80)}</p></main>`)
+    if (!isOwn) return page(`<main><p>${wordsOf(seededRandom(3), 'en', 80)}</p></main>`)
     if (build === 'inline') return page(`${body}<script>${script}</script>`)
     return build === 'file'
       ? page(`${body}<script src="/main.js"></script>`)

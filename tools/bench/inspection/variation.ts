@@ -1,7 +1,8 @@
+import { seededRandom } from '@crivo/runtime/testing'
 import type { Page } from './pages.ts'
 import { pageOf } from './pages.ts'
 import { hex, type Random, wordsOf } from './pools.ts'
-import { pick, randomOf, shuffle } from './random.ts'
+import { pick, shuffle } from './random.ts'
 import type { Reply, Visit } from './site.ts'
 
 /** Ways a site varies without checking the visitor. */
@@ -15,7 +16,7 @@ const varies = (name: string, apply: Variation['apply']): Variation => ({ name, 
 
 /** Returns texts for a site to choose from; the same seed returns the same texts. */
 const poolOf = (seed: number, count: number, words: number): string[] => {
-  const random: Random = randomOf(seed + 77)
+  const random: Random = seededRandom(seed + 77)
   return Array.from({ length: count }, () => wordsOf(random, 'en', words))
 }
 const adOf = (visit: Visit, seed: number, size = 12) => {
@@ -50,14 +51,14 @@ export const VARIATIONS: readonly Variation[] = [
   }),
   varies('A/B test by request', (page, visit, seed) => {
     if (visit.random() < 0.5) {
-      page.paragraphs = pageOf(randomOf(seed + 500), visit.host, page.language).paragraphs
+      page.paragraphs = pageOf(seededRandom(seed + 500), visit.host, page.language).paragraphs
     }
   }),
   varies('A/B test by cookie', (page, visit, seed) => {
     const group = /g=([ab])/.exec(visit.cookie)?.[1] ?? (visit.random() < 0.2 ? 'b' : 'a')
     page.headers['Set-Cookie'] = `g=${group}`
     if (group === 'b') {
-      page.paragraphs = pageOf(randomOf(seed + 500), visit.host, page.language).paragraphs
+      page.paragraphs = pageOf(seededRandom(seed + 500), visit.host, page.language).paragraphs
     }
   }),
   varies('A/B test of the button', (page, visit) => {
@@ -83,7 +84,7 @@ export const VARIATIONS: readonly Variation[] = [
   }),
   varies('deployed meanwhile', (page, { count }, seed) => {
     if (count >= 5 + (seed % 9)) {
-      page.paragraphs = pageOf(randomOf(seed + 900), 'x', page.language).paragraphs
+      page.paragraphs = pageOf(seededRandom(seed + 900), 'x', page.language).paragraphs
     }
   }),
   varies('session in links', (page, { random }) => {
