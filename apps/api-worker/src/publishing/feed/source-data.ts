@@ -10,8 +10,6 @@ export interface SourceData {
   readonly content: ListContent
   /** Milliseconds since the epoch. */
   readonly asOf: number
-  /** True if the data is the repository's snapshot. */
-  readonly isSnapshot: boolean
 }
 
 /** Returns whether the stored data is in use rather than a later release's newer snapshot. */
@@ -32,9 +30,9 @@ export async function readSourceData(
   if (usesStored(source, row)) {
     const content = await readContent(ctx, row.contentHash ?? '')
     if (content === null) throw new Error(`The content of ${source.id} is not in KV yet`)
-    return { content, asOf: row.asOf ?? 0, isSnapshot: false }
+    return { content, asOf: row.asOf ?? 0 }
   }
   const snapshot = snapshotOf(source)
   if (snapshot === null) return null
-  return { content: snapshot.content, asOf: Date.parse(snapshot.asOf), isSnapshot: true }
+  return { content: snapshot.content, asOf: Date.parse(snapshot.asOf) }
 }
