@@ -19,8 +19,6 @@ export interface CdnZone {
   readonly name: string
   readonly status: CdnZoneStatus
   readonly nameServers: readonly string[]
-  /** The domain's previous nameservers; `null` if the CDN does not know them. */
-  readonly originalNameServers: readonly string[] | null
   /** The zone's plan, which limits how often an activation check may be requested. */
   readonly plan: CdnPlan
   /** The account that owns the zone. */

@@ -32,13 +32,12 @@ export const zoneCalls = (api: CloudflareApi) => ({
 })
 
 function toZone(zone: Zone): CdnZone {
-  const { id, name, status, name_servers, original_name_servers, account, plan } = zone
+  const { id, name, status, name_servers, account, plan } = zone
   return {
     id,
     name,
     status: status ?? 'initializing',
     nameServers: name_servers,
-    originalNameServers: original_name_servers,
     plan: CDN_PLANS.find((each) => each === plan.legacy_id) ?? 'free',
     accountId: account.id ?? '',
   }
