@@ -20,7 +20,8 @@ const RETRY_MS = 200
 /**
  * Hands an account's visits to its ledger, which stores each once. Visits with an id wait briefly
  * for the ledger; others are stored after responding. Returns the known outcomes of visits with an
- * id. Visits that a server describes are marked as such.
+ * id: a conflict found later is stored like any other visit, because its caller got a decision.
+ * Visits that a server describes are marked as such.
  */
 export async function handToLedger(
   ctx: Context,
@@ -46,7 +47,16 @@ export async function handToLedger(
   const stored = untilStored(ctx, () => ctx.ledgerOf(input.account.id).settle(input))
   ctx.waitUntil(stored)
   if (claims.length === 0) return {}
-  return (await Promise.race([stored, ctx.wait(WAIT_MS)])) ?? {}
+  const settled = await Promise.race([stored, ctx.wait(WAIT_MS)])
+  if (settled) return settled
+  const storeConflicts = async () => {
+    const late = await stored
+    const conflicts = judged.filter(({ visit }) => late?.[visit.id]?.state === 'conflict')
+    const visits = conflicts.map((each) => ({ ...each, claim: null }))
+    await handToLedger(ctx, visits, isDescribed)
+  }
+  ctx.waitUntil(storeConflicts())
+  return {}
 }
 
 const limitsById = ({ target }: NamedVisit) =>

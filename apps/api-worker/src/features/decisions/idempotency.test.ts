@@ -36,6 +36,14 @@ describe('a visit repeated with the same idempotency key', () => {
     expect(await recent()).toHaveLength(1)
   })
 
+  it('is recorded if its content differs but the ledger says so after the answer', async () => {
+    const { decide, recent } = await createDecider({}, { around: { wait: async () => {} } })
+    const named = { 'Idempotency-Key': 'order-8' }
+    await decide(VISIT, named)
+    expect((await decide({ ...VISIT, address: '189.1.2.4' }, named)).status).toBe(200)
+    expect(await recent()).toHaveLength(2)
+  })
+
   it('is independent of other API keys', async () => {
     const [one, other] = [await createDecider(), await createDecider()]
     const named = { 'Idempotency-Key': 'order-9' }
