@@ -1,5 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { deriveEdgeKey, fromBase64Url, type SignedRuleset, signEdgeCall } from '@crivo/shared'
+import {
+  deriveEdgeKey,
+  fromBase64Url,
+  type SignedRuleset,
+  signEdgeCall,
+  type VisitRow,
+} from '@crivo/shared'
 import { call } from './call.ts'
 
 export interface EdgeCallOptions {
@@ -36,6 +42,16 @@ export async function edgeCall(
   const headers = await signedAs(domainId, { method, path, body }, options)
   const text = options.tampered ?? body
   return call(method, path, text === '' ? { headers } : { headers, text })
+}
+
+/** Sends a batch of visits as a domain's edge. */
+export const sendVisits = (
+  { domainId }: { readonly domainId: number },
+  visits: readonly VisitRow[],
+  options?: EdgeCallOptions,
+) => {
+  const batch = JSON.stringify({ batchId: crypto.randomUUID(), visits })
+  return edgeCall(domainId, 'POST', '/edge/v1/visits', batch, options)
 }
 
 /** Fetches a new version like an edge, and confirms it with the next call. */

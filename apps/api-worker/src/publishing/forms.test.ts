@@ -7,7 +7,7 @@ import { findDomain } from '#core/domains.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call } from '../../test/call.ts'
 import { createTestContext } from '../../test/context.ts'
-import { edgeCall } from '../../test/edge-call.ts'
+import { edgeCall, sendVisits } from '../../test/edge-call.ts'
 import { runTrigger } from '../../test/run-trigger.ts'
 import { visit } from '../../test/visits.ts'
 import { offerRuleset } from './offer-ruleset.ts'
@@ -71,8 +71,7 @@ describe('a domain’s edge’s forms', () => {
     await ask(NEW)
     expect(await row()).toMatchObject({ ruleset: RULESET_FORM, batch: BATCH_FORM })
     expect((await readWorker()).limits).toEqual([])
-    const batch = { batchId: crypto.randomUUID(), visits: [visit(campaignId)] }
-    await edgeCall(account.domainId, 'POST', '/edge/v1/visits', JSON.stringify(batch))
+    await sendVisits(account, [visit(campaignId)])
     expect(await row()).toMatchObject({ ruleset: 1, batch: 1 })
   })
 

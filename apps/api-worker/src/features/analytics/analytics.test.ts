@@ -1,27 +1,19 @@
 import { exports } from 'cloudflare:workers'
 import { gunzipSync } from 'node:zlib'
-import { USUAL_PARAMETERS, type Visit, type VisitRow } from '@crivo/shared'
+import { USUAL_PARAMETERS, type Visit } from '@crivo/shared'
 import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, it, vi } from 'vitest'
 import { toVisit } from '#core/visits/to-visit.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'
-import { edgeCall } from '../../../test/edge-call.ts'
+import { sendVisits } from '../../../test/edge-call.ts'
 import { ledgerOf, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { exportVisits } from './visit-files/export-visits.ts'
 import { parquetWriter } from './visit-files/visits-parquet.ts'
 
 const NOW = Date.now()
-
-const send = (account: TestAccount, visits: VisitRow[]) =>
-  edgeCall(
-    account.domainId,
-    'POST',
-    '/edge/v1/visits',
-    JSON.stringify({ batchId: crypto.randomUUID(), visits }),
-  )
 
 async function newCampaign(account: TestAccount): Promise<number> {
   const body = campaignInput(account)
@@ -69,7 +61,7 @@ describe('visits', () => {
     const visits = Array.from({ length: 5 }, (_, index) =>
       visit(campaignId, { at: NOW - index, city: index === 4 ? 'Olinda' : 'Recife' }),
     )
-    await send(account, visits)
+    await sendVisits(account, visits)
     const first = await get(account, '/api/analytics/visits?limit=3&city=Recife')
     expect(first.body.visits.map(({ id }: Visit) => id)).toEqual(
       visits.slice(0, 3).map(({ id }) => id),
@@ -101,8 +93,9 @@ describe('an export', () => {
     const visits = Array.from({ length: 2_400 }, (_, index) =>
       visit(campaignId, { at: NOW - index }),
     )
-    for (let at = 0; at < visits.length; at += 800) await send(account, visits.slice(at, at + 800))
-    await send(account, [visit(campaignId, { city: 'Olinda' })])
+    for (let at = 0; at < visits.length; at += 800)
+      await sendVisits(account, visits.slice(at, at + 800))
+    await sendVisits(account, [visit(campaignId, { city: 'Olinda' })])
     const { headers, text } = await download(account, `format=jsonl&to=${iso(NOW)}`)
     expect(headers.get('Content-Type')).toContain('application/jsonl')
     expect(headers.get('Content-Disposition')).toMatch(
@@ -119,7 +112,7 @@ describe('an export', () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     for (let batch = 0; batch < 3; batch++) {
-      await send(
+      await sendVisits(
         account,
         Array.from({ length: 1_000 }, () => visit(campaignId)),
       )
@@ -144,7 +137,7 @@ describe('an export', () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     const referrer = '=HYPERLINK("https://evil.example","x")'
-    await send(account, [
+    await sendVisits(account, [
       visit(campaignId, {
         referrer,
         city: 'São "Paulo", SP',
@@ -167,7 +160,7 @@ describe('an export', () => {
   it('is Parquet that another reader reads as the JSON lines', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
-    await send(account, [
+    await sendVisits(account, [
       visit(campaignId, { city: 'São Paulo', asn: 4_230_000_000, decisionMs: 7 }),
       visit(campaignId, { city: null, asn: null, at: NOW - 1, clientIp: '2001:db8::1' }),
       visit(campaignId, { city: 'Olinda', at: NOW - 2 }),
@@ -212,7 +205,7 @@ describe('an export', () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     for (let batch = 0; batch < 11; batch++) {
-      await send(
+      await sendVisits(
         account,
         Array.from({ length: 1_000 }, () => visit(campaignId)),
       )

@@ -1,22 +1,14 @@
 import { exports } from 'cloudflare:workers'
-import { OTHER_VALUES, type VisitRow } from '@crivo/shared'
+import { OTHER_VALUES } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
-import { edgeCall } from '../../../test/edge-call.ts'
+import { sendVisits } from '../../../test/edge-call.ts'
 import { batchOf, ledgerOf, tell } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.now()
-
-const send = (account: TestAccount, visits: VisitRow[]) =>
-  edgeCall(
-    account.domainId,
-    'POST',
-    '/edge/v1/visits',
-    JSON.stringify({ batchId: crypto.randomUUID(), visits }),
-  )
 
 async function newCampaign(account: TestAccount, path = '/launch'): Promise<number> {
   const body = campaignInput(account, { path })
@@ -40,7 +32,7 @@ describe('counts', () => {
     const campaignId = await newCampaign(account)
     const other = await newCampaign(account, '/other')
     const at = Math.floor(NOW / HOUR) * HOUR
-    await send(account, [
+    await sendVisits(account, [
       visit(campaignId, { at, country: 'BR', device: 'mobile' }),
       visit(campaignId, {
         at,
@@ -120,7 +112,7 @@ describe('counts', () => {
       visit(campaignId, { at: hour - 3 * HOUR, facts, action: 'white', reason: 'GIVT.UA' }),
       visit(campaignId, { at: hour - HOUR, referrer: null }),
     ]
-    await send(account, visits)
+    await sendVisits(account, visits)
     const span = `from=${iso(hour - 4 * HOUR)}&to=${iso(hour + HOUR)}&trend=3`
     const rowsBy = async (dimension: string) => {
       const { body } = await get(account, `/api/analytics/breakdown?${span}&dimension=${dimension}`)
@@ -150,7 +142,7 @@ describe('counts', () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     const hour = Math.floor(NOW / HOUR) * HOUR
-    await send(account, [
+    await sendVisits(account, [
       visit(campaignId, { at: hour, country: null }),
       visit(campaignId, { at: hour, country: 'BR' }),
       visit(campaignId, { at: hour - 1, country: 'BR', action: 'white', reason: 'GIVT.UA' }),
@@ -203,7 +195,7 @@ describe('counts', () => {
   it('accept any filter, whether or not it has stored counts', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
-    await send(account, [
+    await sendVisits(account, [
       visit(campaignId, { country: 'BR', os: 'ios', language: 'pt' }),
       visit(campaignId, { country: 'BR', os: 'ios', language: 'es', botName: 'x' }),
       visit(campaignId, { country: 'PT', os: 'ios' }),
@@ -235,7 +227,7 @@ describe('counts', () => {
   it('include deleted campaigns, whose domain is unknown', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
-    await send(account, [visit(campaignId)])
+    await sendVisits(account, [visit(campaignId)])
     await call('DELETE', `/api/campaigns/${campaignId}`, { token: account.token })
     const span = `from=${iso(NOW - HOUR)}&to=${iso(NOW + HOUR)}`
     const { body } = await get(account, `/api/analytics/breakdown?${span}&dimension=domain`)
@@ -254,7 +246,7 @@ describe('counts', () => {
       'VERIFIED.AD',
       'SYS.QUOTA',
     ]
-    await send(account, [
+    await sendVisits(account, [
       ...[...reasons, 'PASS.DEFAULT'].map((reason) => visit(campaignId, { at: hour - 1, reason })),
       visit(campaignId, { at: hour - HOUR - 1 }),
     ])
@@ -296,7 +288,7 @@ describe('counts', () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     const hour = Math.floor(NOW / HOUR) * HOUR
-    await send(account, [
+    await sendVisits(account, [
       visit(campaignId, { at: hour, referrer: '=1+1' }),
       visit(campaignId, { at: hour - HOUR, referrer: null }),
     ])

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { OPERATIONS } from '#app.ts'
 import { call } from '../../../test/call.ts'
 import { createDecider, REVIEWER, VISIT } from '../../../test/decisions.ts'
-import { edgeCall } from '../../../test/edge-call.ts'
+import { sendVisits } from '../../../test/edge-call.ts'
 import { ledgerOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
@@ -53,11 +53,8 @@ it.each(['a described visit', 'a browser', 'an edge'] as const)(
         body: { key: publishableKey, url: VISIT.url },
         headers: { ...headers, 'CF-Connecting-IP': address },
       })
-    const deliver = (changes: object) => {
-      const row = visit(campaignId, { at: now, ...changes })
-      const batch = JSON.stringify({ batchId: crypto.randomUUID(), visits: [row] })
-      return edgeCall(domainId, 'POST', '/edge/v1/visits', batch, { at: now })
-    }
+    const deliver = (changes: object) =>
+      sendVisits({ domainId }, [visit(campaignId, { at: now, ...changes })], { at: now })
     const reading = async (): Promise<Record<string, string>> => {
       await runDurableObjectAlarm(ledgerOf(account.id))
       const read: Record<string, string> = {}

@@ -5,7 +5,7 @@ import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../
 import { newestAudit } from '../../../test/audit.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createCampaign, createKey } from '../../../test/decisions.ts'
-import { edgeCall } from '../../../test/edge-call.ts'
+import { sendVisits } from '../../../test/edge-call.ts'
 import { mailsTo, tokenIn, waitForMail } from '../../../test/mails.ts'
 import { startTestCookie, startTestSession } from '../../../test/sessions.ts'
 import { visit } from '../../../test/visits.ts'
@@ -43,18 +43,10 @@ const owner = await createAccount('scale')
 const seen = await createCampaign(owner)
 const unseen = await createCampaign(owner)
 const now = Date.now()
-await edgeCall(
-  owner.domainId,
-  'POST',
-  '/edge/v1/visits',
-  JSON.stringify({
-    batchId: crypto.randomUUID(),
-    visits: [
-      visit(seen, { at: now - 2, clientIp: '189.1.2.3' }),
-      visit(unseen, { at: now - 1, clientIp: '189.4.5.6' }),
-    ],
-  }),
-)
+await sendVisits(owner, [
+  visit(seen, { at: now - 2, clientIp: '189.1.2.3' }),
+  visit(unseen, { at: now - 1, clientIp: '189.4.5.6' }),
+])
 const span = `from=${new Date(now - HOUR_MS).toISOString()}&to=${new Date(now + HOUR_MS).toISOString()}`
 
 describe('an invitation', () => {
@@ -451,12 +443,7 @@ describe('rules’ IP addresses', async () => {
     path: (await get(path, account.token)).body.path,
   })
   const sent = visit(campaignId, { at: Date.now() - 2, clientIp: ADDRESS })
-  await edgeCall(
-    account.domainId,
-    'POST',
-    '/edge/v1/visits',
-    JSON.stringify({ batchId: crypto.randomUUID(), visits: [sent] }),
-  )
+  await sendVisits(account, [sent])
   await post('/api/rule-templates', account.token, { name: 'Ours', rules: form })
   const changed = { ...input, ...form, customRules: [rule('189.7.7.8')] }
   const update = await call('PUT', path, { token: account.token, body: changed })

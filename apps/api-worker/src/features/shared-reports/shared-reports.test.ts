@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { sha256Hex } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
-import { createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { createCampaign } from '../../../test/decisions.ts'
-import { edgeCall } from '../../../test/edge-call.ts'
+import { sendVisits } from '../../../test/edge-call.ts'
 import { ledgerOf, tell } from '../../../test/ledgers.ts'
 import { openAsMember } from '../../../test/members.ts'
 import { visit } from '../../../test/visits.ts'
@@ -25,20 +25,12 @@ const shared = async (token: string, change?: object) =>
   tokenIn((await share(token, change)).body.url)
 const statusOf = async (token: string) => (await read(token)).status
 
-const send = (account: TestAccount, visits: readonly object[]) =>
-  edgeCall(
-    account.domainId,
-    'POST',
-    '/edge/v1/visits',
-    JSON.stringify({ batchId: crypto.randomUUID(), visits }),
-  )
-
 describe('a shared report', () => {
   it('shows the account’s own sums, with reviewers after their hour, and no visitor', async () => {
     const account = await createAccount()
     const campaignId = await createCampaign(account)
     const at = Date.now()
-    await send(account, [
+    await sendVisits(account, [
       visit(campaignId, { at, clientIp: '203.0.113.77' }),
       visit(campaignId, { at, reason: 'GIVT.UA', action: 'white', country: 'PT' }),
       visit(campaignId, { at, reason: 'VERIFIED.AD' }),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccountLedger } from '#ledger/account-ledger.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
-import { edgeCall } from '../../../test/edge-call.ts'
+import { edgeCall, sendVisits } from '../../../test/edge-call.ts'
 import { batchOf, newLedger } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { matchPersonReports, takePersonReport, tellReason } from './person-reports.ts'
@@ -122,8 +122,7 @@ describe('the customer', () => {
     const campaigns = await call('POST', '/api/campaigns', { token, body: campaignInput(account) })
     const row = visit(campaigns.body.id, WHITE)
     const report = JSON.stringify({ kind: 'report', visitId: row.id, address: ADDRESS })
-    const batch = JSON.stringify({ batchId: crypto.randomUUID(), visits: [row] })
-    await edgeCall(domainId, 'POST', '/edge/v1/visits', batch)
+    await sendVisits(account, [row])
     const taken = await edgeCall(domainId, 'POST', '/edge/v1/receipts', report)
     expect(taken.body).toEqual({ reason: null })
     const path = '/api/analytics/person-reports'

@@ -3,7 +3,7 @@ import { type CampaignVersion, type CreateCampaignInput, MOST_VERSIONS } from '@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
-import { edgeCall } from '../../../../test/edge-call.ts'
+import { sendVisits } from '../../../../test/edge-call.ts'
 import { visit } from '../../../../test/visits.ts'
 
 let account: TestAccount
@@ -218,8 +218,7 @@ describe('a version’s effect', () => {
       visit(id, { rulesetHash: after, ...white }),
       visit(id, { rulesetHash: after, ...reviewer }),
     ]
-    const batch = JSON.stringify({ batchId: crypto.randomUUID(), visits })
-    await edgeCall(account.domainId, 'POST', '/edge/v1/visits', batch)
+    await sendVisits(account, visits)
     const effectOf = async (number: number) =>
       (await send('GET', `/${id}/versions/${number}/effect`)).body
     expect(await effectOf(1)).toMatchObject({
@@ -240,8 +239,7 @@ describe('a version’s effect', () => {
     const { body } = await call('GET', `/api/domains/${account.domainId}/rulesets`, account)
     const rulesetHash: string = body.rulesets[0].hash
     expect(rulesetHash).toBe(body.rulesets[2].hash)
-    const batch = { batchId: crypto.randomUUID(), visits: [visit(id, { rulesetHash })] }
-    await edgeCall(account.domainId, 'POST', '/edge/v1/visits', JSON.stringify(batch))
+    await sendVisits(account, [visit(id, { rulesetHash })])
     const counts = []
     for (const number of [1, 2, 3]) {
       counts.push((await send('GET', `/${id}/versions/${number}/effect`)).body.visits)
