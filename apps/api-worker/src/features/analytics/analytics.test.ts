@@ -4,9 +4,10 @@ import { USUAL_PARAMETERS, type Visit } from '@crivo/shared'
 import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, it, vi } from 'vitest'
 import { toVisit } from '#core/visits/to-visit.ts'
-import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'
+import { createCampaign } from '../../../test/decisions.ts'
 import { sendVisits } from '../../../test/edge-call.ts'
 import { ledgerOf, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
@@ -14,11 +15,6 @@ import { exportVisits } from './visit-files/export-visits.ts'
 import { parquetWriter } from './visit-files/visits-parquet.ts'
 
 const NOW = Date.now()
-
-async function newCampaign(account: TestAccount): Promise<number> {
-  const body = campaignInput(account)
-  return (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
-}
 
 const get = ({ token }: TestAccount, path: string) => call('GET', path, { token })
 const iso = (at: number) => new Date(at).toISOString()
@@ -57,7 +53,7 @@ describe('visits', () => {
   it('are listed page by page by a filter, and only to their account', async () => {
     const account = await createAccount()
     const stranger = await createAccount()
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     const visits = Array.from({ length: 5 }, (_, index) =>
       visit(campaignId, { at: NOW - index, city: index === 4 ? 'Olinda' : 'Recife' }),
     )
@@ -89,7 +85,7 @@ describe('visits', () => {
 describe('an export', () => {
   it('contains every matching visit as JSON lines', async () => {
     const account = await createAccount()
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     const visits = Array.from({ length: 2_400 }, (_, index) =>
       visit(campaignId, { at: NOW - index }),
     )
@@ -110,7 +106,7 @@ describe('an export', () => {
 
   it('makes few ledger calls, which are limited for a worker', async () => {
     const account = await createAccount()
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     for (let batch = 0; batch < 3; batch++) {
       await sendVisits(
         account,
@@ -135,7 +131,7 @@ describe('an export', () => {
 
   it('is CSV without formulas', async () => {
     const account = await createAccount()
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     const referrer = '=HYPERLINK("https://evil.example","x")'
     await sendVisits(account, [
       visit(campaignId, {
@@ -159,7 +155,7 @@ describe('an export', () => {
 
   it('is Parquet that another reader reads as the JSON lines', async () => {
     const account = await createAccount()
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     await sendVisits(account, [
       visit(campaignId, { city: 'São Paulo', asn: 4_230_000_000, decisionMs: 7 }),
       visit(campaignId, { city: null, asn: null, at: NOW - 1, clientIp: '2001:db8::1' }),
@@ -179,7 +175,7 @@ describe('an export', () => {
 
   it('is Parquet in several groups of rows, or in none', async () => {
     const account = await createAccount()
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     const visits = Array.from({ length: 45 }, (_, index) => visit(campaignId, { at: NOW - index }))
     const file = parquetWriter(20)
     const reported = visits.map((each) => ({
@@ -203,7 +199,7 @@ describe('an export', () => {
 
   it('is aborted, not ended, when the ledger fails midway', async () => {
     const account = await createAccount()
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     for (let batch = 0; batch < 11; batch++) {
       await sendVisits(
         account,

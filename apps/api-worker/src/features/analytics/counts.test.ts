@@ -1,19 +1,15 @@
 import { exports } from 'cloudflare:workers'
 import { OTHER_VALUES } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
-import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { createCampaign } from '../../../test/decisions.ts'
 import { sendVisits } from '../../../test/edge-call.ts'
 import { batchOf, ledgerOf, tell } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.now()
-
-async function newCampaign(account: TestAccount, path = '/launch'): Promise<number> {
-  const body = campaignInput(account, { path })
-  return (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
-}
 
 const get = ({ token }: TestAccount, path: string) => call('GET', path, { token })
 const iso = (at: number) => new Date(at).toISOString()
@@ -29,8 +25,8 @@ async function download({ token }: TestAccount, call: string) {
 describe('counts', () => {
   it('are by pairs of values', async () => {
     const account = await createAccount('scale')
-    const campaignId = await newCampaign(account)
-    const other = await newCampaign(account, '/other')
+    const campaignId = await createCampaign(account)
+    const other = await createCampaign(account)
     const at = Math.floor(NOW / HOUR) * HOUR
     await sendVisits(account, [
       visit(campaignId, { at, country: 'BR', device: 'mobile' }),
@@ -81,7 +77,7 @@ describe('counts', () => {
 
   it('keep the most frequent of more pairs than can be counted, and count the rest together', async () => {
     const account = await createAccount('scale')
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     const at = Math.floor(NOW / HOUR) * HOUR
     const ledger = ledgerOf(account.id)
     const random = Array.from({ length: 5_000 }, (_, index) => `${index}.example`)
@@ -104,7 +100,7 @@ describe('counts', () => {
 
   it('are by source, and by part of the span if a trend is requested', async () => {
     const account = await createAccount('scale')
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     const hour = Math.floor(NOW / HOUR) * HOUR
     const facts = '{"kept":1,"parameter":{"utm_source":"news","placement":"top.example"}}'
     const visits = [
@@ -140,7 +136,7 @@ describe('counts', () => {
 
   it('cover whole hours around the span, by value and by step', async () => {
     const account = await createAccount()
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     const hour = Math.floor(NOW / HOUR) * HOUR
     await sendVisits(account, [
       visit(campaignId, { at: hour, country: null }),
@@ -194,7 +190,7 @@ describe('counts', () => {
 
   it('accept any filter, whether or not it has stored counts', async () => {
     const account = await createAccount()
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     await sendVisits(account, [
       visit(campaignId, { country: 'BR', os: 'ios', language: 'pt' }),
       visit(campaignId, { country: 'BR', os: 'ios', language: 'es', botName: 'x' }),
@@ -226,7 +222,7 @@ describe('counts', () => {
 
   it('include deleted campaigns, whose domain is unknown', async () => {
     const account = await createAccount()
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     await sendVisits(account, [visit(campaignId)])
     await call('DELETE', `/api/campaigns/${campaignId}`, { token: account.token })
     const span = `from=${iso(NOW - HOUR)}&to=${iso(NOW + HOUR)}`
@@ -236,7 +232,7 @@ describe('counts', () => {
 
   it('go from gross to net, and are compared with the previous span', async () => {
     const account = await createAccount()
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     const hour = Math.floor(NOW / HOUR) * HOUR
     const reasons = [
       'GIVT.UA',
@@ -286,7 +282,7 @@ describe('counts', () => {
 
   it('are exported as CSV', async () => {
     const account = await createAccount()
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     const hour = Math.floor(NOW / HOUR) * HOUR
     await sendVisits(account, [
       visit(campaignId, { at: hour, referrer: '=1+1' }),

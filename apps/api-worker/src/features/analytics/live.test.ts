@@ -2,8 +2,9 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env, exports } from 'cloudflare:workers'
 import { type LiveMessage, USUAL_PARAMETERS } from '@crivo/shared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
+import { createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { createCampaign } from '../../../test/decisions.ts'
 import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
 import { startTestSession } from '../../../test/sessions.ts'
 import { visit } from '../../../test/visits.ts'
@@ -44,11 +45,6 @@ async function open({ token }: TestAccount, search = '') {
   return { response, socket, messages, closed }
 }
 
-async function newCampaign(account: TestAccount): Promise<number> {
-  const body = campaignInput(account)
-  return (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
-}
-
 describe('a live socket', () => {
   it('receives the account’s new visits, newest first, at most a hundred', async () => {
     const account = await createAccount()
@@ -70,7 +66,7 @@ describe('a live socket', () => {
 
   it('receives visits of one campaign, which must be the account’s', async () => {
     const account = await createAccount()
-    const campaignId = await newCampaign(account)
+    const campaignId = await createCampaign(account)
     const stranger = await createAccount()
     const refused = await connect(stranger.token, `?campaignId=${campaignId}`)
     expect(await refused.json()).toMatchObject(errorLike('CAMPAIGN_NOT_FOUND'))
