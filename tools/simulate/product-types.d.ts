@@ -34,6 +34,10 @@ declare module '*/product.js' {
   export function probeDomains(ctx: Context): Promise<void>
   export function deployRelease(ctx: Context, domain: object, release: string): Promise<void>
   export function findDomain(ctx: Context, id: number): Promise<object | undefined>
+  export function connectCdn(
+    ctx: Context & { readonly accountId: number; readonly actorId: number },
+    login: { readonly apiToken: string },
+  ): Promise<object>
   export function changeRollout(
     ctx: Context & { readonly accountId: number },
     change: { readonly id: number; readonly action: string },

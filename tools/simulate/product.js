@@ -13,6 +13,7 @@ export { advanceRollout } from '#apps/api-worker/src/deployment/rollout/advance.
 export { deployRelease } from '#apps/api-worker/src/deployment/rollout/begin-deployments.ts'
 export { LEDGER_PORTS } from '#apps/api-worker/src/durable-objects.ts'
 export { changeRollout } from '#apps/api-worker/src/features/admin/rollout/change.ts'
+export { connect as connectCdn } from '#apps/api-worker/src/features/cloudflare/connect.ts'
 export { probeDomains } from '#apps/api-worker/src/features/uptime/index.ts'
 export { AccountLedger } from '#apps/api-worker/src/ledger/account-ledger.ts'
 export { isReviewers } from '#apps/api-worker/src/ledger/reviewers/reviewer-hours.ts'
