@@ -29,6 +29,17 @@ const consent = page({
   text: 'We and our partners use cookies and process personal data. You can change your choice.',
   body: '<form action="/consent"><button>Accept all</button></form>',
 })
+const agreeing = (to: string) =>
+  page({
+    text: 'We use cookies and process personal data.',
+    body: `<a href="${to}">Accept and continue</a>`,
+  })
+const advertised = (headline: string) =>
+  page({
+    title: headline,
+    head: `<meta property="og:title" content="${headline}">`,
+    body: `<h1>${headline}</h1>`,
+  })
 const notice = (body = '') =>
   page({ title: 'Sorry', text: `This service is not available in your country. ${body}`, body })
 const update = (site = 'www.mozilla.org') =>
@@ -147,6 +158,10 @@ describe('inspect a site that adapts', () => {
       (asked) => onIphone(asked, scriptOf('shop-assets.example')),
     ],
     [
+      'asks people for consent by a link',
+      (asked) => (isBot(asked) ? shop() : agreeing('/consent')),
+    ],
+    [
       'asks for consent in a language, machines included',
       (asked) => (speaks(asked, 'de') ? consent : shop()),
     ],
@@ -169,6 +184,10 @@ describe('inspect a site that adapts', () => {
     [
       'an announcement to all but a campaign’s visitors',
       ({ campaign }) => shop(campaign === null ? `${BUY}<p>Free shipping from US$ 50</p>` : BUY),
+    ],
+    [
+      'a headline that repeats a campaign’s name',
+      ({ campaign }) => advertised(campaign === null ? 'Warm all winter' : `Seen on ${campaign}?`),
     ],
     [
       'a link to newer browsers',
@@ -272,6 +291,14 @@ describe('inspect a site that adapts', () => {
     [
       'has a script for a browser on another host',
       (asked) => onIphone(asked, scriptOf('sh0p-assets.example')),
+    ],
+    [
+      'has another headline for campaigns, without their names',
+      ({ campaign }) => advertised(campaign === null ? 'Warm all winter' : 'Lose weight today'),
+    ],
+    [
+      'takes those who agree elsewhere',
+      (asked) => (isBot(asked) ? shop() : agreeing('https://bonus.example.net/')),
     ],
     ['asks only crawlers for consent', (asked) => (isBot(asked) ? consent : shop())],
     [

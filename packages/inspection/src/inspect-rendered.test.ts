@@ -165,6 +165,35 @@ describe('inspect with a browser', () => {
     expect(found.renderings?.size).toBe(5)
   })
 
+  it('sets aside pages that ask people for consent before they see the page', async () => {
+    const asking = page('', '<script src="/cmp.js"></script>').replace(
+      TEXT,
+      'We use cookies and process personal data.<button>Accept all</button>',
+    )
+    const shown = ({ profile }: Vantage) => (profile?.kind === 'person' ? asking : page())
+    const render: Render = async (url, vantage) => ({
+      ...{ status: 200, chain: [], errors: [], picture: null },
+      early: { url, html: shown(vantage) },
+      late: { url, html: shown(vantage) },
+    })
+    const load = async (_: string, vantage: Vantage) => answer(shown(vantage))
+    const found = await inspect(URL_OF, { load, readers, render })
+    expect(found).toMatchObject({ verdict: 'personalised', honest: ['consent'], causes: [] })
+    expect(found.renderings?.size).toBe(6)
+  })
+
+  it('accepts a declared edition for phones if a browser under control gets the full page', async () => {
+    const full = page(`<p>${TEXT.replaceAll(' ', 'y ').repeat(9)}</p>`)
+    const edition = page('', '<script src="https://cdn.ampproject.org/v0.js"></script>').replace(
+      '<html lang="en"><head>',
+      '<html amp lang="en"><head><link rel="canonical" href="/">',
+    )
+    const found = await inspectShown(({ profile }) =>
+      both(profile?.device === 'windows' ? full : edition),
+    )
+    expect(found).toMatchObject({ verdict: 'same', honest: ['layout'], causes: [] })
+  })
+
   it('uses no browser for a page without scripts', async () => {
     const found = await inspectShown(() => both(page()), page('', ''))
     expect(found).toMatchObject({ shownTo: [], renderings: null, verdict: 'same' })

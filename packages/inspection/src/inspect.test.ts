@@ -245,6 +245,20 @@ describe('inspect', () => {
     expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'undecided' })
   })
 
+  it('reports that it is unknown why prices change during the inspection', async () => {
+    const found = await inspectSite(({ count }) =>
+      answer(page({ text: `${TEXT} US$ ${count < 9 ? 80 : 95}` })),
+    )
+    expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'undecided' })
+  })
+
+  it('finds a price that only people pay, at any time', async () => {
+    const found = await inspectSite((asked) =>
+      answer(page({ text: `${TEXT} US$ ${isCrawler(asked) ? 80 : 95}` })),
+    )
+    expect(found.verdict).toBe('different')
+  })
+
   const words = (first: string, count: number) =>
     Array.from({ length: count }, (_, index) => first + 'bcdfghjklm'[index % 10] + index).join(' ')
   const chat = (number: string) => `<a href="https://wa.me/${number}">Chat</a>`

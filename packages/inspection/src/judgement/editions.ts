@@ -27,7 +27,7 @@ interface Edition {
  */
 export function isEdition({ samples, others, findings, ownText }: Edition): boolean {
   const isDeclared = samples.every((sample) => others.some((full) => declares(full, sample)))
-  if (!isDeclared || samples.every(isMachine) || !others.some(isMachine)) return false
+  if (!isDeclared || samples.every(isMachine) || !others.some(isReviewer)) return false
   const sizes = samples.map(({ features }) => features.text.size)
   return (
     ownText <= OWN_TEXT * Math.min(...sizes) &&
@@ -45,6 +45,10 @@ export function isEdition({ samples, others, findings, ownText }: Edition): bool
     )
   )
 }
+
+/** In a browser, a person whom a program controls stands for a reviewer. */
+const isReviewer = (sample: Sample): boolean =>
+  isMachine(sample) || sample.vantage.profile?.browser?.isAutomated === true
 
 /** Returns whether a page is on the host that keeps copies of AMP pages. */
 const isCached = ({ features, seen }: Sample): boolean =>

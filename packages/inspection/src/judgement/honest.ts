@@ -21,28 +21,13 @@ export const isMachine = ({ vantage }: Sample): boolean =>
 const isSocial = ({ vantage: { profile } }: Sample): boolean =>
   profile !== undefined && kindsOf(profile.names).has('social')
 
-const FEW_WORDS = 150
+/** The most words of a page that shows only a preview, or asks for consent. */
+export const FEW_WORDS = 150
 const EMPTY_WORDS = 25
-const CONSENT =
+export const CONSENT =
   /cookie|consent|privacy|personal data|gdpr|lgpd|privacidade|privacidad|consentimento|consentimiento|dados pessoais|datos personales|datenschutz|einwilligung/i
-const AGREE =
-  /accept|agree|allow|consent|continue|aceit|concord|permitir|acept|consentir|akzeptieren|zustimmen|einverstanden/i
-
 const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
-const wordCount = ({ seen }: Sample): number => countWords(seen.page.text)
-
-const MAX_CONSENT_LINKS = 2
-const isAgreement = (action: string): boolean => AGREE.test(action)
-
-/** Returns whether a page asks for consent and shows little else. */
-function isConsent(sample: Sample): boolean {
-  const { page } = sample.seen
-  const text = `${page.title} ${page.text.slice(0, 4_000)}`
-  const { forms, buttons, downloads, links } = sample.features
-  const isStrange = [...forms, ...buttons, ...downloads].some((place) => !place.startsWith('self'))
-  const isShort = wordCount(sample) <= FEW_WORDS && links.size <= MAX_CONSENT_LINKS
-  return isShort && !isStrange && CONSENT.test(text) && page.actions.some(isAgreement)
-}
+export const wordCount = ({ seen }: Sample): number => countWords(seen.page.text)
 
 const SIMILAR = 0.6
 /** Returns whether two titles share most of the shorter title's words. */
@@ -84,45 +69,23 @@ const isShell = (sample: Sample): boolean =>
 const isFull = ({ seen: { page } }: Sample): boolean =>
   countWords(`${page.text} ${page.appText}`) >= EMPTY_WORDS
 
-/** Returns whether machines also reach the site that a page is on. */
-const isAtHome = (sample: Sample, samples: readonly Sample[]): boolean =>
-  [...sample.features.destination].every((site) =>
-    samples.some((other) => isMachine(other) && other.features.destination.has(site)),
-  )
-
 /** Returns whether samples include people and machines. */
 export const hasBoth = (samples: readonly Sample[]): boolean =>
   samples.some(isMachine) && !samples.every(isMachine)
 
-/** Features that are the same for everyone on a page that asks for consent. */
-const ASKED_ALIKE = ['destination', 'robots', 'canonical', 'forms', 'frames'] as const
-
-/** Returns the visits that got something in place of the page, which cannot be compared with it. */
-export function withoutPage(
-  samples: readonly Sample[],
-): { honest: Honest; samples: Set<Sample> } | null {
+/**
+ * Returns the visits that got an app that is empty before its scripts run, if crawlers get it
+ * prerendered, and the previews of it.
+ */
+export function shellsIn(samples: readonly Sample[]): ReadonlySet<Sample> {
   const people = samples.filter((sample) => !isMachine(sample))
   const machines = samples.filter(isMachine)
-  const asked = samples.filter(isConsent)
-  const isOwn = asked.every(
-    (sample) => sample.features.destination.size === 0 || isAtHome(sample, samples),
-  )
-  const isOne = ASKED_ALIKE.every(
-    (feature) => new Set(asked.map(({ features }) => [...features[feature]].join())).size === 1,
-  )
-  const rest = samples.filter((sample) => !asked.includes(sample))
-  // Asking machines as well hides nothing if others of both kinds get the page.
-  const isAsked = !asked.every(isMachine) && (!asked.some(isMachine) || hasBoth(rest))
-  if (isOwn && isOne && isAsked && rest.length > 0) {
-    return { honest: 'consent', samples: new Set(asked) }
-  }
   const isApp =
     machines.some(isFull) &&
     people.length > 0 &&
     people.every((sample) => isShell(sample) && machines.some((other) => hasTitleOf(sample, other)))
   const previews = machines.filter((each) => isSocial(each) && isShortPart(each, people))
-  const shells = [...people, ...machines.filter(isShell), ...previews]
-  return isApp ? { honest: 'prerendered', samples: new Set(shells) } : null
+  return new Set(isApp ? [...people, ...machines.filter(isShell), ...previews] : [])
 }
 
 const SMALL = 0.4

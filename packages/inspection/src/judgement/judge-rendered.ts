@@ -7,7 +7,7 @@ import { featuresOf } from './features.ts'
 import { judgeDraws, type SiteJudgement, type Visit } from './judge-site.ts'
 import { type Sample, splitsOf } from './splits.ts'
 import { suspect } from './suspicions.ts'
-import { wallsIn } from './walls.ts'
+import { pagesIn } from './walls.ts'
 
 /** One visit with a browser: the page when it was complete, and again some time later. */
 export interface RenderedVisit {
@@ -34,8 +34,7 @@ export async function judgeRendered(
     traits.set(sample, own.add(at < visits.length ? 'moment:late' : 'moment:early'))
     await pause()
   }
-  const walls = wallsIn(seen)
-  const samples = seen.filter((sample) => !walls.has(sample))
+  const { pages: samples, apart } = pagesIn(seen)
   const causes = new Causes(
     samples.map((sample) => traits.get(sample) ?? new Set()),
     samples.map(({ vantage }) => vantage.id),
@@ -49,7 +48,7 @@ export async function judgeRendered(
       at: visits.length,
       expected: [],
       assumed: ['moment:late'],
-      apart: walls.size > 0 ? ['layout'] : [],
+      apart,
     },
   )
   // Each visit counts twice, because it yields two states.

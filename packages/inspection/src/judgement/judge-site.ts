@@ -4,12 +4,12 @@ import type { Vantage } from '../visits/vantage.ts'
 import { BASE, VANTAGES } from '../visits/vantages.ts'
 import { Causes, isInMask, isLacking, traitsAt } from './causes.ts'
 import { type Feature, featuresOf } from './features.ts'
-import { type Honest, withoutPage } from './honest.ts'
+import { type Honest, shellsIn } from './honest.ts'
 import { type JudgedVantage, judgeVantages } from './judge-vantages.ts'
 import { probesFor } from './probes.ts'
 import { type Sample, type Split, splitsOf } from './splits.ts'
 import { type Suspicion, suspect } from './suspicions.ts'
-import { wallsIn } from './walls.ts'
+import { pagesIn } from './walls.ts'
 
 type Verdict = 'same' | 'personalised' | 'different' | 'inconclusive'
 
@@ -70,12 +70,11 @@ export async function judgeSite(
     seen.push({ vantage, seen: observation, features, at })
     await pause()
   }
-  const walls = wallsIn(seen)
-  const pages = seen.filter((sample) => !walls.has(sample))
-  const before = withoutPage(pages)
-  const apart: Honest[] = before === null ? [] : [before.honest]
-  if (walls.size > 0) apart.push('layout')
-  let samples = pages.filter((sample) => before?.samples.has(sample) !== true)
+  const { pages, apart: walls } = pagesIn(seen)
+  const shells = shellsIn(pages)
+  const apart = [...walls]
+  if (shells.size > 0) apart.push('prerendered')
+  let samples = pages.filter((sample) => !shells.has(sample))
   let found = await suspectIn(samples, askedFor)
   const previews = samplesOf('preview', found, samples)
   // Short previews lack content in which other visitors differ, and would obscure the cause.

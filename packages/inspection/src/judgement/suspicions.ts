@@ -187,7 +187,9 @@ const leadsAway = ({ isStrong, feature }: Finding): boolean => isStrong && LEADI
 
 const isTime = (trait: string): boolean => /^(?:first|since):/.test(trait)
 
-const CONTENT = new Set<Feature>(['text', 'title', 'assets', 'data', 'social', 'scripts'])
+const CONTENT = new Set<Feature>([
+  ...(['text', 'title', 'assets', 'data', 'social', 'scripts', 'prices'] as const),
+])
 /**
  * Returns whether a finding is content that a deployment or a waiting room can change during an
  * inspection, unlike numbers and changed prices.

@@ -1,7 +1,7 @@
 import { isOfDevices } from '../pages/site.ts'
 import { isPhoneDevice, traitsOf } from '../visits/profile.ts'
 import type { Feature } from './features.ts'
-import { hasBoth, isMachine } from './honest.ts'
+import { CONSENT, FEW_WORDS, type Honest, hasBoth, isMachine, wordCount } from './honest.ts'
 import type { Sample } from './splits.ts'
 import { isOfBrowsers } from './third-parties.ts'
 
@@ -69,7 +69,7 @@ function storesIn<D extends Sample>(samples: readonly D[]): readonly D[] {
  * Returns the visits that are led to an app, or must leave one or an old browser before they get the
  * page, if others got it.
  */
-export function wallsIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
+function wallsIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
   const asking = samples.filter((sample) => isOfApp(sample) || isOfOldBrowser(sample))
   const reviewed = samples.filter((sample) => isMachine(sample) && !asking.includes(sample))
   const walls = new Set([
@@ -78,4 +78,57 @@ export function wallsIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D>
   ])
   const rest = samples.filter((sample) => !walls.has(sample))
   return rest.length >= LEFT && hasBoth(rest) ? walls : new Set()
+}
+
+const AGREE =
+  /accept|agree|allow|consent|continue|aceit|concord|permitir|acept|consentir|akzeptieren|zustimmen|einverstanden/i
+const MAX_CONSENT_LINKS = 2
+const isAgreement = (action: string): boolean => AGREE.test(action)
+
+/** Returns whether a page asks for consent and shows little else. */
+function isConsent(sample: Sample): boolean {
+  const { page } = sample.seen
+  const text = `${page.title} ${page.text.slice(0, 4_000)}`
+  const { forms, buttons, downloads, links } = sample.features
+  const isStrange = [...forms, ...buttons, ...downloads].some((place) => !place.startsWith('self'))
+  const isShort = wordCount(sample) <= FEW_WORDS && links.size <= MAX_CONSENT_LINKS
+  return isShort && !isStrange && CONSENT.test(text) && page.actions.some(isAgreement)
+}
+
+/** Returns whether machines also reach the site that a page is on. */
+const isAtHome = (sample: Sample, samples: readonly Sample[]): boolean =>
+  [...sample.features.destination].every((site) =>
+    samples.some((other) => isMachine(other) && other.features.destination.has(site)),
+  )
+
+/** Features that are the same for everyone on a page that asks for consent. */
+const ASKED_ALIKE = ['destination', 'robots', 'canonical', 'forms', 'frames'] as const
+
+/** Returns the visits that must consent before they get the page, if others got it. */
+function consentsIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
+  const asked = samples.filter(isConsent)
+  const isOwn = asked.every((sample) => isAtHome(sample, samples))
+  const isOne = ASKED_ALIKE.every(
+    (feature) => new Set(asked.map(({ features }) => [...features[feature]].join())).size === 1,
+  )
+  const rest = samples.filter((sample) => !asked.includes(sample))
+  // Asking machines as well hides nothing if others of both kinds get the page.
+  const isAsked = !asked.every(isMachine) && (!asked.some(isMachine) || hasBoth(rest))
+  return new Set(isOwn && isOne && isAsked && rest.length > 0 ? asked : [])
+}
+
+/** Returns the visits that got the page, and what the others got in place of it. */
+export function pagesIn<D extends Sample>(
+  seen: readonly D[],
+): { readonly pages: readonly D[]; readonly apart: readonly Honest[] } {
+  const walls = wallsIn(seen)
+  const rest = seen.filter((sample) => !walls.has(sample))
+  const consents = consentsIn(rest)
+  return {
+    pages: rest.filter((sample) => !consents.has(sample)),
+    apart: [
+      ...(walls.size > 0 ? (['layout'] as const) : []),
+      ...(consents.size > 0 ? (['consent'] as const) : []),
+    ],
+  }
 }

@@ -5,7 +5,10 @@ const CHALLENGE =
   /<title>\s*(?:Just a moment|Attention Required|Access denied)|captcha-delivery|_Incapsula_/i
 /** A challenge must start within this many characters. */
 const CHALLENGE_WITHIN = 20_000
-/** Texts of short pages that ask for proof of being human or refuse to show anything else. */
+/**
+ * Texts of short pages that ask for proof of being human, keep the visitor waiting, or refuse to
+ * show anything else.
+ */
 const CHALLENGING = new RegExp(
   [
     'captcha|hold the button|one more step|just a moment|pardon our interruption|ddos protection',
@@ -15,6 +18,8 @@ const CHALLENGING = new RegExp(
     '(?:checking|verifying|inspecting) (?:your|the|if)|security (?:check|verification|challenge)',
     'unusual (?:traffic|activity)|automated (?:access|request|quer|traffic)|bot (?:detection|protection)',
     'request (?:was |has been )?(?:blocked|rejected|unsuccessful)|enable (?:javascript|cookies)',
+    'waiting room|virtual queue|(?:you are|you’re|place) (?:now )?in (?:the )?(?:queue|line)',
+    'sala de espera|fila virtual|está na fila|cola virtual|est[áa]s? en la (?:cola|fila)|warte(?:raum|schlange)',
     'too many requests|rate limit|suspicious (?:activity|traffic)|temporarily (?:blocked|restricted)',
     'verifi(?:que|car|cando)[^.]{0,40}(?:human|rob)|não (?:sou|é) um robô|no (?:soy|eres) un robot',
     'acesso negado|acceso denegado|zugriff verweigert|kein roboter|sicherheitsprüfung|vous êtes humain',

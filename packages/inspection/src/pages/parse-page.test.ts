@@ -97,6 +97,10 @@ describe('parsePage', () => {
 
   it('recognises a challenge', async () => {
     expect(await parse('<title> Just a moment...</title>')).toMatchObject({ isChallenge: true })
+    const waiting = '<h1>Você está na fila</h1><p>Tempo estimado de espera: 9 minutos</p>'
+    expect(await parse(waiting)).toMatchObject({ isChallenge: true })
+    const longer = `${waiting}${'<p>Ingressos para o festival</p>'.repeat(40)}`
+    expect(await parse(longer)).toMatchObject({ isChallenge: false })
   })
 })
 

@@ -234,7 +234,8 @@ class PageReader {
     const { href, text } = this.#link ?? { href: '', text: '' }
     this.#link = null
     if (OF_APPS.test(text)) this.#addSite(this.#apps, href)
-    if (text.trim() !== '') this.#addAction(text)
+    const isAway = ![null, this.#siteAt(this.#url)].includes(this.#siteAt(href))
+    if (text.trim() !== '' && !isAway) this.#addAction(text)
   }
 
   #addAction(text: string): void {
@@ -334,17 +335,22 @@ class PageReader {
     if (url !== null) this.#addDifferent(to, url)
   }
 
-  #addSite(to: Set<string>, address: string | undefined): void {
+  #siteAt(address: string | undefined): string | null {
     const url = this.#absolute(address)
-    if (url === null) return
+    if (url === null) return null
     const origin = `${url.protocol}//${url.hostname}`
     let site = this.#hosts.get(origin)
     if (site === undefined) {
       site = siteOf(origin)
       this.#hosts.set(origin, site)
     }
-    if (site !== null) this.#addDifferent(to, site)
     if (this.#hosts.size > MAX_DIFFERENT) this.#at.stop()
+    return site
+  }
+
+  #addSite(to: Set<string>, address: string | undefined): void {
+    const site = this.#siteAt(address)
+    if (site !== null) this.#addDifferent(to, site)
   }
 
   #addAsset(address: string | undefined): void {

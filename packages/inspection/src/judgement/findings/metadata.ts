@@ -1,12 +1,14 @@
 import { amountOf } from '../../pages/parse-values.ts'
-import { isKind, isLocal, isPlain } from '../cause-kinds.ts'
+import { isKind, isLocal, isOfCampaign, isPlain } from '../cause-kinds.ts'
 import { wordsOf } from '../features.ts'
 import { isMachine, isSimilarTitle } from '../honest.ts'
 import type { Sample } from '../splits.ts'
-import { type Finding, type Side, speaksOther } from './side.ts'
+import { type Finding, repeatsCampaign, type Side, speaksOther } from './side.ts'
 import { paysOtherwise } from './what-it-says.ts'
 
 const NAMED = /^(?:name|headline|price|lowprice|telephone|(?:og|twitter):title)\s/i
+
+const isNamed = (stated: string): boolean => NAMED.test(stated)
 
 const OF_WORDS = /title|name|headline/
 /** Maximum words of an empty page, whose content is loaded by scripts. */
@@ -18,9 +20,10 @@ const isOfPrice = (each: string): boolean => /^(?:low)?price\s/i.test(each)
  * Returns findings in structured data and previews. Only different values are findings, not missing
  * ones.
  */
-export function stated({ tokens, missing, others, samples }: Side): Finding[] {
+export function stated(side: Side): Finding[] {
+  const { tokens, missing, others, samples } = side
   return (['data', 'social'] as const).flatMap((feature): Finding[] => {
-    const named = (tokens[feature] ?? []).filter((each) => NAMED.test(each))
+    const named = (tokens[feature] ?? []).filter(isNamed)
     const rivalsOf = (name: string) =>
       others.map(({ features }) =>
         [...features[feature]].filter((other) => other.startsWith(`${name} `)),
@@ -40,6 +43,7 @@ export function stated({ tokens, missing, others, samples }: Side): Finding[] {
     const isOtherCurrency =
       paysOtherwise(tokens.prices ?? [], others) || paysOtherwise(missing.prices ?? [], samples)
     const excuse: Finding['excuse'] = (cause) => {
+      if (isOfCampaign(cause) && repeatsCampaign(side, feature, isNamed)) return 'query'
       if (isTranslated && isPlain(cause)) return 'translation'
       if (isLocal(cause) && isOtherCurrency && changed.every(isOfPrice)) return 'translation'
       const isForKind = isKind(cause) || isPlain(cause) || samples.every(isMachine)

@@ -107,6 +107,31 @@ const isNotified = (samples: readonly Sample[], others: readonly Sample[]): bool
 /** Returns whether the response is 451, unavailable for legal reasons. */
 const isForbidden = ({ seen }: Sample): boolean => seen.status === 451
 
+/**
+ * Returns whether everything that one side's pages state otherwise repeats a campaign's parameter in
+ * the address that its visitor asked for, as the headlines of ads' pages do.
+ */
+export const repeatsCampaign = (
+  { samples, others }: Side,
+  feature: Feature,
+  isStated: (text: string) => boolean = () => true,
+): boolean => {
+  const areOfAds = (ones: readonly Sample[], rest: readonly Sample[]) =>
+    ones.every(({ seen, features }) => {
+      const isOwn = (text: string) => !rest.some((other) => other.features[feature].has(text))
+      const own = [...features[feature]].filter((text) => isStated(text) && isOwn(text))
+      return own.length > 0 && own.every((text) => namesCampaign(text, seen))
+    })
+  return areOfAds(samples, others) || areOfAds(others, samples)
+}
+
+const namesCampaign = (text: string, { chain, url }: Sample['seen']): boolean =>
+  [...new URL(chain[0]?.url ?? url).searchParams].some(([name, value]) => {
+    const words = wordsOf(value).join(' ')
+    const isNamed = name.startsWith('utm_') && words !== ''
+    return isNamed && ` ${wordsOf(text).join(' ')} `.includes(` ${words} `)
+  })
+
 /** Returns whether one side's visitors have phones and the other's do not. */
 export const isForDesks = ({ samples, others }: Side): boolean =>
   others.every(isPhone) && !samples.some(isPhone)

@@ -22,6 +22,7 @@ import {
   isForDesks,
   isPhone,
   isReplacing,
+  repeatsCampaign,
   type Side,
   speaksOther,
 } from './side.ts'
@@ -44,13 +45,17 @@ const translation: Finding['excuse'] = (cause) => (isLocal(cause) ? 'translation
 const layout: Finding['excuse'] = (cause) => (isPlain(cause) ? 'layout' : null)
 
 export function title(side: Side): Finding[] {
-  const { tokens, others } = side
+  const { tokens, samples, others } = side
   const [own] = tokens.title ?? []
   if (own === undefined || own === '') return []
   if (others.some(({ seen }) => isSimilarTitle(own, seen.page.title))) return []
   if (!others.every(({ seen }) => seen.page.title.trim() !== '')) return []
-  const isTranslated = speaksOther(side.samples, others)
-  return [{ feature: 'title', isStrong: false, excuse: isTranslated ? translation : () => null }]
+  const isTranslated = speaksOther(samples, others)
+  const excuse: Finding['excuse'] = (cause) => {
+    if (isOfCampaign(cause) && repeatsCampaign(side, 'title')) return 'query'
+    return isTranslated ? translation(cause) : null
+  }
+  return [{ feature: 'title', isStrong: false, excuse }]
 }
 
 /** Returns the average share of visitors' texts that only their side got. */
