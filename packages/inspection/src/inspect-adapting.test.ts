@@ -34,6 +34,18 @@ const agreeing = (to: string) =>
     text: 'We use cookies and process personal data.',
     body: `<a href="${to}">Accept and continue</a>`,
   })
+const PARTNERS = words('w', 30).split(' ')
+const partners = page({
+  title: 'Your privacy',
+  text: PARTNERS.map((name) => `By your consent ${name} stores personal data`).join(' '),
+  body: PARTNERS.slice(0, 4)
+    .map((name) => `<a href="https://${name}.test/privacy">${name}</a>`)
+    .concat('<button>Accept all</button>')
+    .join(''),
+})
+const MOVING = `onclick="location.href='https://bonus.example.net/'"`
+const covering = (host: string) =>
+  `<iframe src="https://${host}/" style="position:fixed;inset:0"></iframe>`
 const advertised = (headline: string) =>
   page({
     title: headline,
@@ -158,6 +170,14 @@ describe('inspect a site that adapts', () => {
       (asked) => onIphone(asked, scriptOf('shop-assets.example')),
     ],
     [
+      'asks people for consent at length, with links to partners',
+      (asked) => (isBot(asked) ? shop() : partners),
+    ],
+    [
+      'links speakers of a language to the brand’s own site for them',
+      (asked) => shop(speaks(asked, 'pt') ? `${BUY}<a href="https://example.com.br/">BR</a>` : BUY),
+    ],
+    [
       'asks people for consent by a link',
       (asked) => (isBot(asked) ? shop() : agreeing('/consent')),
     ],
@@ -188,6 +208,23 @@ describe('inspect a site that adapts', () => {
     [
       'a headline that repeats a campaign’s name',
       ({ campaign }) => advertised(campaign === null ? 'Warm all winter' : `Seen on ${campaign}?`),
+    ],
+    [
+      'a consent manager’s frame over people’s pages',
+      (asked) => page({ body: isBot(asked) ? '' : covering('cdn.privacy-mgmt.com') }),
+    ],
+    [
+      'a service for notifications that only people’s browsers load',
+      (asked) => page({ body: isBot(asked) ? '' : scriptOf('onesignal.com') }),
+    ],
+    [
+      'pictures that people’s browsers load late, in another size and format',
+      (asked) =>
+        page({
+          body: isBot(asked)
+            ? '<img src="/media/blanket.jpg">'
+            : '<img src="/blank.gif" data-src="/media/blanket-600x400.jpg.webp">',
+        }),
     ],
     [
       'a link to newer browsers',
@@ -299,6 +336,18 @@ describe('inspect a site that adapts', () => {
     [
       'takes those who agree elsewhere',
       (asked) => (isBot(asked) ? shop() : agreeing('https://bonus.example.net/')),
+    ],
+    [
+      'takes those who agree elsewhere by a script',
+      (asked) => (isBot(asked) ? shop() : consent.replace('<button', `<button ${MOVING}`)),
+    ],
+    [
+      'shows people another picture',
+      (asked) => page({ body: `<img src="/${isBot(asked) ? 'blanket' : 'pills'}.jpg">` }),
+    ],
+    [
+      'covers people’s pages with an unknown frame',
+      (asked) => page({ body: isBot(asked) ? '' : covering('privacy.example.net') }),
     ],
     ['asks only crawlers for consent', (asked) => (isBot(asked) ? consent : shop())],
     [

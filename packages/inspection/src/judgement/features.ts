@@ -66,7 +66,7 @@ export function featuresOf({ url, status, page, leadsTo }: Seen, askedFor: strin
       ...[...foreign(page.covers)].map((site) => `cover ${site}`),
     ]),
     scripts: foreign(page.scripts),
-    assets: new Set(page.assets),
+    assets: new Set(page.assets.map((path) => path.replace(FORMATS, PICTURE))),
     canonical: places(page.canonical === null ? [] : [page.canonical]),
     robots: new Set(page.robots),
     data: new Set(page.data),
@@ -75,6 +75,10 @@ export function featuresOf({ url, status, page, leadsTo }: Seen, askedFor: strin
     language: new Set(page.language === null ? [] : [page.language]),
   }
 }
+
+/** The size and formats in a picture's path, which servers adapt to browsers. */
+const FORMATS = /(?:[-_]0x0)?(?:\.(?:avif|gif|jpe?g|png|svg|webp))+$/i
+export const PICTURE = '.picture'
 
 /** Splits text into lower-case words; treats all numbers as equal and drops ids. */
 export function wordsOf(text: string): string[] {

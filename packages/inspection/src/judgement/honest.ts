@@ -21,10 +21,9 @@ export const isMachine = ({ vantage }: Sample): boolean =>
 const isSocial = ({ vantage: { profile } }: Sample): boolean =>
   profile !== undefined && kindsOf(profile.names).has('social')
 
-/** The most words of a page that shows only a preview, or asks for consent. */
-export const FEW_WORDS = 150
+const FEW_WORDS = 150
 const EMPTY_WORDS = 25
-export const CONSENT =
+const CONSENT =
   /cookie|consent|privacy|personal data|gdpr|lgpd|privacidade|privacidad|consentimento|consentimiento|dados pessoais|datos personales|datenschutz|einwilligung/i
 const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 export const wordCount = ({ seen }: Sample): number => countWords(seen.page.text)
@@ -100,8 +99,8 @@ export function isPaywall({ inside, outside }: Split, samples: readonly Sample[]
   )
 }
 
-/** Minimum share of shingles that mention consent in a banner that asks for it. */
+/** Minimum share of shingles that mention consent in a text that asks for it. */
 const ASKING = 0.08
-/** Returns whether these shingles are a banner that asks for consent. */
+/** Returns whether these shingles are a text that asks for consent. */
 export const isBanner = (shingles: readonly string[]): boolean =>
-  shingles.filter((each) => CONSENT.test(each)).length >= ASKING * shingles.length
+  shingles.filter((each) => CONSENT.test(each)).length > ASKING * shingles.length

@@ -15,8 +15,9 @@ const KNOWN = new Set<string | undefined>([
 /** Known services that are listed as utilities, by site. */
 const OTHERS = new Set([
   ...['google.com', 'recaptcha.net', 'hcaptcha.com', 'openstreetmap.org', 'typeform.com'],
-  ...['spotify.com', 'soundcloud.com', 'sentry-cdn.com', 'consensu.org', 'gstatic.com'],
+  ...['spotify.com', 'soundcloud.com', 'sentry-cdn.com', 'gstatic.com'],
   ...['clarity.ms', 'cloudflareinsights.com', 'nr-data.net', 'bugsnag.com', 'datadoghq.com'],
+  ...['onesignal.com', 'pushengage.com', 'webpushr.com'],
 ])
 const categoryOf = (site: string): string | undefined => thirdParties.getEntity(site)?.category
 
@@ -28,7 +29,17 @@ export const isMeasuring = (site: string, hosts: readonly string[]): boolean =>
  * Returns whether a site's frames and links are normal on other sites' pages: videos, maps, forms,
  * ads.
  */
-export const isEmbed = (site: string): boolean => KNOWN.has(categoryOf(site)) || OTHERS.has(site)
+export const isEmbed = (site: string): boolean =>
+  KNOWN.has(categoryOf(site)) || OTHERS.has(site) || isConsentManager(site)
+
+/** Sites of services that ask for consent and are not listed as such. */
+const CONSENT_MANAGERS = new Set([
+  ...['consensu.org', 'consentmanager.net', 'cookiebot.com', 'didomi.io', 'osano.com'],
+  ...['privacy-mgmt.com', 'privacymanager.io', 'quantcast.com', 'sp-prod.net', 'trustarc.com'],
+])
+/** Returns whether a site is a service that asks other sites' visitors for consent. */
+export const isConsentManager = (site: string): boolean =>
+  CONSENT_MANAGERS.has(site) || categoryOf(site) === 'consent-provider'
 
 /** Sites that newsletters' forms post to. */
 const MAILERS = new Set([

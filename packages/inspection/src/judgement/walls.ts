@@ -1,7 +1,7 @@
 import { isOfDevices } from '../pages/site.ts'
 import { isPhoneDevice, traitsOf } from '../visits/profile.ts'
 import type { Feature } from './features.ts'
-import { CONSENT, FEW_WORDS, type Honest, hasBoth, isMachine, wordCount } from './honest.ts'
+import { type Honest, hasBoth, isBanner, isMachine, wordCount } from './honest.ts'
 import type { Sample } from './splits.ts'
 import { isOfBrowsers } from './third-parties.ts'
 
@@ -82,17 +82,17 @@ function wallsIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
 
 const AGREE =
   /accept|agree|allow|consent|continue|aceit|concord|permitir|acept|consentir|akzeptieren|zustimmen|einverstanden/i
-const MAX_CONSENT_LINKS = 2
+/** The most words of a page that lists what its visitor consents to. */
+const CONSENT_WORDS = 400
 const isAgreement = (action: string): boolean => AGREE.test(action)
 
 /** Returns whether a page asks for consent and shows little else. */
 function isConsent(sample: Sample): boolean {
   const { page } = sample.seen
-  const text = `${page.title} ${page.text.slice(0, 4_000)}`
-  const { forms, buttons, downloads, links } = sample.features
+  const { text, forms, buttons, downloads } = sample.features
   const isStrange = [...forms, ...buttons, ...downloads].some((place) => !place.startsWith('self'))
-  const isShort = wordCount(sample) <= FEW_WORDS && links.size <= MAX_CONSENT_LINKS
-  return isShort && !isStrange && CONSENT.test(text) && page.actions.some(isAgreement)
+  const isShort = wordCount(sample) <= CONSENT_WORDS
+  return isShort && !isStrange && isBanner([...text]) && page.actions.some(isAgreement)
 }
 
 /** Returns whether machines also reach the site that a page is on. */

@@ -35,6 +35,12 @@ const IN_BROWSER = /^(?:x-safari-https?|googlechromes?|intent):\/\/(?=[\w-]+\.)/
 export const hrefOf = (attributes: Attributes): string =>
   (attributes.href ?? attributes['xlink:href'] ?? '').replace(IN_BROWSER, 'https://')
 
+const MOVING =
+  /(?:location(?:\.href)?\s*=|location\.(?:assign|replace)\s*\(|\bopen\s*\()\s*['"`]([^'"`]+)/i
+/** Returns the URL that an element's handler of clicks opens. */
+export const openedBy = ({ onclick = '' }: Attributes): string | undefined =>
+  MOVING.exec(onclick.slice(0, MAX_TITLE))?.[1]
+
 /** Returns a link's URL and the text that it starts with: `app` for links named after an app. */
 export const linkOf = (attributes: Attributes) => ({
   href: hrefOf(attributes),

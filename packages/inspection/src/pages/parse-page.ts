@@ -7,6 +7,7 @@ import {
   linkOf,
   MAX_TITLE,
   masked,
+  openedBy,
   robotsIn,
   targetOfRefresh,
 } from './attribute-values.ts'
@@ -65,6 +66,7 @@ export async function parsePage(html: string, url: string): Promise<ParsedPage> 
 class PageReader {
   readonly #at: MarkupPosition
   readonly #url: string
+  readonly #site: string | null
   #base: string
   #title = ''
   #language: string | null = null
@@ -87,6 +89,8 @@ class PageReader {
   readonly #apps = new Set<string>()
   /** The link whose element is open. */
   #link: { readonly href: string; text: string } | null = null
+  /** The URL that a click on the last button opens. */
+  #opened: string | undefined
   readonly #social = new Set<string>()
   #canonical: string | null = null
   readonly #editions = new Set<string>()
@@ -113,6 +117,7 @@ class PageReader {
 
   constructor(url: string, at: MarkupPosition) {
     this.#url = url
+    this.#site = siteOf(url)
     this.#base = url
     this.#at = at
   }
@@ -137,6 +142,7 @@ class PageReader {
       this.#addTarget(this.#targets, attributes.action ?? '')
     } else if (name === 'button' || name === 'input') {
       this.#addSite(this.#forms, attributes.formaction)
+      this.#opened = openedBy(attributes)
       if (name === 'input' && /^(?:submit|button)$/i.test(attributes.type ?? '')) {
         this.#addAction(attributes.value ?? '')
       }
@@ -145,8 +151,8 @@ class PageReader {
       }
     } else if (name === 'script') this.#readScript(attributes)
     else if (name === 'img') {
-      this.#addAsset(attributes.src)
-      this.#addSite(this.#assetSites, attributes['data-src'])
+      // Scripts that load pictures late leave a placeholder.
+      this.#addAsset(attributes['data-src'] ?? attributes['data-lazy-src'] ?? attributes.src)
     } else if (name === 'link') this.#readRelation(attributes)
     else if (name === 'meta') this.#readMeta(attributes)
   }
@@ -215,7 +221,7 @@ class PageReader {
       if (kind !== null) this.#json[kind] = (this.#json[kind] + text).slice(0, MAX_TEXT)
       else if (last >= 0) this.#inlineScripts[last] += text
     } else if (this.#unread === 0) {
-      if (inside === 'button') this.#addAction(text)
+      if (inside === 'button' && !this.#isAway(this.#opened)) this.#addAction(text)
       if (this.#link !== null) this.#link.text = (this.#link.text + text).slice(0, MAX_ACTION)
       this.#addText(text)
     }
@@ -234,8 +240,7 @@ class PageReader {
     const { href, text } = this.#link ?? { href: '', text: '' }
     this.#link = null
     if (OF_APPS.test(text)) this.#addSite(this.#apps, href)
-    const isAway = ![null, this.#siteAt(this.#url)].includes(this.#siteAt(href))
-    if (text.trim() !== '' && !isAway) this.#addAction(text)
+    if (text.trim() !== '' && !this.#isAway(href)) this.#addAction(text)
   }
 
   #addAction(text: string): void {
@@ -333,6 +338,12 @@ class PageReader {
   #addTarget(to: Set<string>, address: string): void {
     const url = this.#maskedUrl(address)
     if (url !== null) this.#addDifferent(to, url)
+  }
+
+  /** Returns whether a URL is on another site. */
+  #isAway(address: string | undefined): boolean {
+    const site = this.#siteAt(address)
+    return site !== null && site !== this.#site
   }
 
   #siteAt(address: string | undefined): string | null {

@@ -37,7 +37,7 @@ export interface ParsedPage {
   readonly data: readonly string[]
   readonly social: readonly string[]
   readonly description: string
-  /** Texts of the page's buttons, and of links within its site. */
+  /** Texts of the buttons and links that do not leave the page's site. */
   readonly actions: readonly string[]
   /** Target sites of links that are named after an app. */
   readonly apps: readonly string[]

@@ -1,6 +1,6 @@
 import { isPhoneDevice } from '../../visits/profile.ts'
 import type { Cause } from '../causes.ts'
-import { type Feature, wordsOf } from '../features.ts'
+import { type Feature, PICTURE, wordsOf } from '../features.ts'
 import { type Honest, isMachine } from '../honest.ts'
 import type { Sample, Split } from '../splits.ts'
 
@@ -58,7 +58,7 @@ export const speaksOther = (samples: readonly Sample[], others: readonly Sample[
 /** Features that the translations of a page share, beside its name. */
 const SHARED = ['assets', 'links', 'scripts', 'forms', 'phones'] as const
 /** Style sheets are often another site's, such as those of fonts, which any page may use. */
-const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+const isPicture = (asset: string): boolean => asset.endsWith(PICTURE)
 /** The number of parts compared, because each is looked up in all pages. */
 const MOST_PARTS = 200
 /** Shortest word that may be a name. */
@@ -71,7 +71,7 @@ function isOneSite(samples: readonly Sample[], others: readonly Sample[]): boole
         .slice(0, MOST_PARTS)
         .some(
           (token) =>
-            (feature !== 'assets' || PICTURE.test(token)) &&
+            (feature !== 'assets' || isPicture(token)) &&
             others.some((other) => other.features[feature].has(token)),
         ),
     )

@@ -214,7 +214,7 @@ export function robots({ tokens }: Side): Finding[] {
 /** Returns findings about pictures that are replaced, not omitted or reduced in size. */
 export function pictures(side: Side): Finding[] {
   const { tokens, samples, others } = side
-  const added = (tokens.assets ?? []).filter((path) => !path.endsWith('.css'))
+  const added = (tokens.assets ?? []).filter((name) => !name.endsWith('.css'))
   if (added.length === 0 || !isReplacing(side, 'assets')) return []
   const isTranslated = speaksOther(samples, others)
   const excuse: Finding['excuse'] = (cause) =>

@@ -3,7 +3,14 @@ import type { Device } from '../../visits/agents.ts'
 import { isDevice, isLocal, isOfEveryone, isPlain } from '../cause-kinds.ts'
 import type { Cause } from '../causes.ts'
 import type { Sample } from '../splits.ts'
-import { isEmbed, isLibrary, isMailer, isMeasuring, isOfBrowsers } from '../third-parties.ts'
+import {
+  isConsentManager,
+  isEmbed,
+  isLibrary,
+  isMailer,
+  isMeasuring,
+  isOfBrowsers,
+} from '../third-parties.ts'
 import { type Finding, isPhone, isReplacing, type Side, speaksOther } from './side.ts'
 
 export function destination({ tokens, missing, samples, askedFor }: Side): Finding[] {
@@ -34,7 +41,7 @@ export function status({ tokens, others }: Side): Finding[] {
 const isOfApp = (site: string, samples: readonly Sample[]): boolean =>
   isOfDevices(site) || samples.every(({ seen }) => seen.page.apps.includes(site))
 
-export function links({ tokens, samples, others, missing }: Side): Finding[] {
+export function links({ tokens, samples, others, missing, askedFor }: Side): Finding[] {
   const strange = (tokens.links ?? []).filter(
     (site) =>
       !(isOfApp(site, samples) && samples.every(isPhone)) &&
@@ -43,7 +50,11 @@ export function links({ tokens, samples, others, missing }: Side): Finding[] {
       !others.some(({ features }) => features.links.has(site)),
   )
   if (strange.length === 0) return []
-  const isLocalised = speaksOther(samples, others) || (missing.links?.length ?? 0) >= strange.length
+  const own = siteOf(askedFor)
+  const isLocalised =
+    speaksOther(samples, others) ||
+    (missing.links?.length ?? 0) >= strange.length ||
+    (own !== null && strange.every((site) => isSameBrand(site, own)))
   return [
     {
       feature: 'links',
@@ -107,13 +118,12 @@ function isOfSystems(all: readonly Sample[]): boolean {
   return all.every(suits) && systems.size > 1
 }
 
+const COVER = 'cover '
 export function frames({ tokens }: Side): Finding[] {
-  const all = tokens.frames ?? []
-  if (all.some((each) => each.startsWith('cover '))) {
-    return [{ feature: 'frames', isStrong: true, excuse: () => null }]
-  }
-  const strange = all.filter((site) => !isEmbed(site))
-  return strange.length > 0 ? [{ feature: 'frames', isStrong: true, excuse: () => null }] : []
+  const isStrange = (frame: string) =>
+    frame.startsWith(COVER) ? !isConsentManager(frame.slice(COVER.length)) : !isEmbed(frame)
+  if (!(tokens.frames ?? []).some(isStrange)) return []
+  return [{ feature: 'frames', isStrong: true, excuse: () => null }]
 }
 
 export function scripts({ tokens, samples, others }: Side): Finding[] {
