@@ -18,10 +18,10 @@ export interface HeaderSet {
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
-/** Reads a set's headers as the edge does. */
+/** Reads a set's headers as the edge does, which joins those sent twice. */
 export function readHeaderSet({ headers, protocol, secure, tls }: HeaderSet): RequestHeaders {
-  const sent = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]))
-  return readRequestHeaders((name) => sent.get(name) ?? null, {
+  const sent = new Headers(headers.map(([name, value]) => [name, value]))
+  return readRequestHeaders((name) => sent.get(name), {
     isSecure: secure,
     protocol,
     tlsVersion: tls ?? null,

@@ -38,7 +38,7 @@ export const LIBRARY = `~curl, ~libcurl, ~wget, ~python, ~java/, ~java 0, ~java0
 export const LIBRARY_ANYWHERE = `python-requests, python-urllib, python-httpx, <aiohttp/, go-http-client, libwww-perl,
 <axios/0, <node-fetch, <guzzlehttp, apache-httpclient, <java/0, <okhttp/0, <lwp::, windowspowershell,
 <curl/0, <wget/0, <pycurl/, <urllib0, winhttp.winhttp, winhttprequest, indy library, ms web services,
-gecko_http, <mechanize, <httpclient, <php/0, <phpcrawl, <perl/, <ruby/0, <node.js, http-client, http_request,
+gecko_http, <mechanize, <httpclient, <php/0, <phpcrawl, <perl/, <ruby/0, <ruby 0, <node.js, http-client, http_request,
 <sqlmap/, <nikto/, <zgrab/, <masscan/, <nmap scripting, <siege/0, <http client, powershell/0,
 microsoft office excel 0, microsoft office powerpoint 0, microsoft office word 0, microsoft office onenote 0,
 microsoft office existence, microsoft office protocol, <tcl/0, microsoft excel 0, microsoft powerpoint 0, <grpc-c`

@@ -341,6 +341,7 @@ describe('bots', () => {
     ['crawler', 'VirusTotalBot', `${WINDOWS} VirusTotalBot`],
     ['crawler', 'LabBot', `${WINDOWS} LabBot`],
     ['library', 'Tcl', 'Mozilla/5.0 (Unix; U; Linux 6.18) http/2.9.8 Tcl/8.6.13'],
+    ['library', 'ruby', `${WINDOWS} (2.8.3, ruby 3.1.2 (2022-04-12))`],
     ['library', 'Microsoft', 'Microsoft Office Protocol Discovery'],
     ['crawler', 'evaliant', `${WINDOWS} evaliant`],
     ['automation', 'YLT', WINDOWS.replace('Chrome/', 'YLT Chrome/')],

@@ -40,6 +40,20 @@ const gecko = (text: string, reading: Reading): Engine | null => {
   return { name: 'gecko', version: major * 100, isImpossible: isTooNew || isForeign }
 }
 
+/** From 28 on, Chrome writes `537.36` after both names. */
+const FROZEN_WEBKIT = 28
+const FROZEN_NUMBERS = /AppleWebKit\/(?!537\.36[ )])|Safari\/(?!537\.36(?:[^\d.]|$))/
+
+/**
+ * Returns whether a desktop's Chromium writes another number of WebKit than all others do, such as
+ * the `Safari/537.3` of a list that scripts draw from. Makers of phones wrote their own.
+ */
+const isMistyped = (text: string, chromium: number, claimedOs: OperatingSystem): boolean =>
+  chromium >= FROZEN_WEBKIT &&
+  (claimedOs === 'windows' || claimedOs === 'macos') &&
+  !(text.endsWith(' Safari/537.36') && text.includes('AppleWebKit/537.36 ')) &&
+  FROZEN_NUMBERS.test(text)
+
 /** Returns the engine of a user agent and its reading; `null` if it claims none of the three. */
 export const engineOf = (
   text: string,
@@ -53,7 +67,8 @@ export const engineOf = (
   if (chromium !== 0) {
     const isTooNew =
       chromium > MAX_MAJOR || (chromium > LAST_FOR_XP.chromium && isXp(text, reading))
-    return { name: 'chromium', version: chromium * 100, isImpossible: isTooNew }
+    const isImpossible = isTooNew || isMistyped(text, chromium, claimedOs)
+    return { name: 'chromium', version: chromium * 100, isImpossible }
   }
   if (claimedOs !== 'ios' && browser !== 'safari') return gecko(text, reading)
   if (!text.includes('AppleWebKit/')) return null

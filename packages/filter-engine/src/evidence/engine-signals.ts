@@ -11,6 +11,7 @@ const APNG_CHROMIUM = 5900
 const LOWER_EXCHANGE = 11_400
 const OLD_EXCHANGE = 'v=b3;q=0.9'
 const LAST_UNSPACED = 4400
+const UNSPACED = /,[^ ]/
 /**
  * Tolerance of four major versions, because headers, including parts of the fetch metadata, were
  * tested in earlier versions.
@@ -55,6 +56,12 @@ const plainEncoding = (acceptEncoding: string): number =>
   acceptEncoding.includes('deflate') ? 0 : SIGNAL.oldEncoding.bit
 
 /**
+ * Weights, which engines do not write; codings that only programs decode; curl's order, which
+ * starts with `deflate`; and `none`, which is not a coding. Security suites add `identity`.
+ */
+const CODINGS_OF_PROGRAMS = /;q=|bzip2|xz|lzma|compress|^deflate,|^none$/
+
+/**
  * Returns whether the offered codings are odd. Missing spaces are normal in Chromium up to version
  * 44 and from a customer's server, which may remove them.
  */
@@ -63,11 +70,10 @@ const isOddEncoding = (
   { protocol }: RequestHeaders,
   { name, version }: Engine,
 ): boolean => {
-  if (acceptEncoding === USUAL_ENCODING) return false
-  // Security suites add `identity`, without a weight. Scripts write `none`, which is not a coding.
-  if (acceptEncoding.includes(';q=') || acceptEncoding === 'none') return true
-  const comma = acceptEncoding.indexOf(',')
-  if (comma < 0 || protocol === null || acceptEncoding[comma + 1] === ' ') return false
+  // The beginnings of the usual list are what other browsers and versions offer.
+  if (USUAL_ENCODING.startsWith(acceptEncoding)) return false
+  if (CODINGS_OF_PROGRAMS.test(acceptEncoding)) return true
+  if (protocol === null || !UNSPACED.test(acceptEncoding)) return false
   return name !== 'chromium' || version > LAST_UNSPACED
 }
 
@@ -127,6 +133,9 @@ export const asksForPage = ({ accept }: RequestHeaders): boolean =>
 export const isBehindProxy = ({ isSecure, protocol }: RequestHeaders): boolean =>
   isSecure && protocol?.startsWith('HTTP/1.') === true
 
+/** What feed readers' libraries accept and no engine names. */
+const FEEDS = /(?:rss|atom|rdf)\+xml/
+
 /** Returns the signals in a navigation's own headers. */
 export const navigationSignals = (
   headers: RequestHeaders,
@@ -136,7 +145,9 @@ export const navigationSignals = (
   const { accept } = headers
   const { name, version } = engine
   const isUsual = accept === (name === 'chromium' ? USUAL_IN_CHROMIUM : USUAL_ACCEPT)
-  if (accept === null || !(isUsual || asksForPage(headers))) return SIGNAL.acceptOfNavigation.bit
+  if (accept === null || !(isUsual || asksForPage(headers))) {
+    return FEEDS.test(accept ?? '') ? SIGNAL.foreignAccept.bit : SIGNAL.acceptOfNavigation.bit
+  }
   const lacksUpgrade =
     headers.upgradeInsecureRequests === null &&
     version >= (FIRST_VERSIONS.upgrade[name] ?? Number.POSITIVE_INFINITY) &&

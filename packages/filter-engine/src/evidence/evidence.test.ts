@@ -289,6 +289,10 @@ describe('signals', () => {
     ['accept-not-of-a-browser', { accept: '*/*' }],
     ['accept-not-of-a-browser', { accept: null }],
     [
+      'accept-of-another-engine',
+      { accept: 'application/atom+xml,application/xml;q=0.9,*/*;q=0.1' },
+    ],
+    [
       'http-1.0',
       {
         ...{ ...NO_HINTS, ...NO_FETCH, acceptEncoding: 'gzip, deflate' },
@@ -298,13 +302,20 @@ describe('signals', () => {
     ['no-accept-language', { acceptLanguage: null }],
     ['any-language', { acceptLanguage: '*' }],
     ['no-accept-encoding', { acceptEncoding: null }],
+    ['encoding-not-of-a-browser-over-http-2', { acceptEncoding: 'deflate, gzip, br, zstd' }],
+    [
+      'encoding-not-of-a-browser-over-http-2',
+      { ...AS_FIREFOX, acceptEncoding: 'gzip, deflate, bzip2, xz, lzma, br, zstd' },
+    ],
     ['encoding-without-brotli', { acceptEncoding: 'gzip, deflate' }],
     ['no-client-hints', NO_HINTS],
     ['partial-client-hints', { clientHintPlatform: null }],
     ['hints-without-grease', { clientHints: '"Chromium";v="150", "Google Chrome";v="150"' }],
-    ['encoding-not-of-a-browser', { acceptEncoding: 'gzip, deflate, br, zstd;q=0.5' }],
-    ['encoding-not-of-a-browser', { acceptEncoding: 'gzip,deflate,br,zstd' }],
-    ['encoding-not-of-a-browser', { acceptEncoding: 'none' }],
+    ['encoding-not-of-a-browser-over-http-2', { acceptEncoding: 'gzip, deflate, br, zstd;q=0.5' }],
+    ['encoding-not-of-a-browser-over-http-2', { acceptEncoding: 'gzip,deflate,br,zstd' }],
+    ['encoding-not-of-a-browser-over-http-2', { acceptEncoding: 'none' }],
+    ['encoding-not-of-a-browser-over-http-2', { acceptEncoding: 'gzip, deflate, br, zstd,br' }],
+    ['encoding-not-of-a-browser', { acceptEncoding: 'gzip;q=1.0, br', protocol: null }],
     [
       'encoding-without-brotli',
       { ...NO_HINTS, ...NO_FETCH, isSecure: false, protocol: 'HTTP/1.1', acceptEncoding: 'gzip' },

@@ -108,14 +108,24 @@ const browserSignals = (headers: RequestHeaders, engine: Engine | null): number 
   )
 }
 
+/** Signals that software which rewrites headers explains, and the same without it. */
+const EXPLAINED_BY_PROXIES = [
+  [SIGNAL.noFetchMetadata.bit, SIGNAL.noFetchMetadataUnproxied.bit],
+  [SIGNAL.oddEncoding.bit, SIGNAL.oddEncodingUnproxied.bit],
+] as const
+
 /**
- * Strengthens the signal of missing fetch metadata on HTTP/2 and HTTP/3, because software that
- * strips headers intercepts TLS and speaks HTTP/1.1 to the network.
+ * Strengthens the signals of missing fetch metadata and odd codings on HTTP/2 and HTTP/3, because
+ * software that rewrites headers intercepts TLS and speaks HTTP/1.1 to the network.
  */
-const unproxied = (signals: number, { protocol }: RequestHeaders): number =>
-  (signals & SIGNAL.noFetchMetadata.bit) !== 0 && (protocol === 'HTTP/2' || protocol === 'HTTP/3')
-    ? (signals & ~SIGNAL.noFetchMetadata.bit) | SIGNAL.noFetchMetadataUnproxied.bit
-    : signals
+const unproxied = (signals: number, { protocol }: RequestHeaders): number => {
+  if (signals === 0 || (protocol !== 'HTTP/2' && protocol !== 'HTTP/3')) return signals
+  let strengthened = signals
+  for (const [explained, unexplained] of EXPLAINED_BY_PROXIES) {
+    if ((signals & explained) !== 0) strengthened = (strengthened & ~explained) | unexplained
+  }
+  return strengthened
+}
 
 /**
  * Returns whether `X-Requested-With` contains an Android app's package name, not `XMLHttpRequest`.

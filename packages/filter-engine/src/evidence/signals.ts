@@ -100,8 +100,8 @@ export const SIGNAL = {
    */
   ungreased: signal(17, 'hints-without-grease', 'weak'),
   /**
-   * False positives: proxies that offer the codings they can decode. No browser weighs codings or
-   * joins them without spaces.
+   * False positives: proxies that offer the codings they can decode. No browser weighs codings,
+   * joins them without spaces or starts with `deflate`.
    */
   oddEncoding: signal(18, 'encoding-not-of-a-browser', 'medium'),
   /**
@@ -160,6 +160,8 @@ export const SIGNAL = {
    * 2022.
    */
   oldTls: signal(30, 'old-tls', 'medium'),
+  /** False positives: a company proxy that decodes pages and speaks HTTP/2 to the network. */
+  oddEncodingUnproxied: signal(31, 'encoding-not-of-a-browser-over-http-2', 'strong'),
 } as const
 
 export const SIGNALS: readonly Signal[] = Object.values(SIGNAL)
