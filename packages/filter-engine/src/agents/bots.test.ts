@@ -116,6 +116,7 @@ describe('people with odd devices and browsers', () => {
     ['Lynx', 'Lynx/2.8.9rel.1 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.6.5'],
     ['Links', 'Links (2.29; NetBSD 10.0 i386; GNU C 10.5; x)'],
     ['w3m', 'w3m/0.5.3+debian-19'],
+    ['eww in a terminal', 'URL/Emacs Emacs/28.2 (TTY; x86_64-pc-linux-gnu)'],
     [
       'Internet Explorer',
       'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.1; WOW64; Trident/6.0)',

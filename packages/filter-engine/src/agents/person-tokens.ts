@@ -31,7 +31,7 @@ export const OLD_BROWSER = `^elinks>, ^links>, ^lynx>, ^w0m>, ^netsurf>, ^dillo>
 ^icab>, ^surf>, ^doris>, ^flock>, ^ibrowse>, ^aweb>, ^voyager>, ^omniweb>, ^brave>, ^googleapp>,
 ^mozacfetch, ^outlook>, ^microsoft office, ^quicktime, ^itunes, ^applecoremedia, ^offbyone>,
 ^retawq>, ^edbrowse>, ^galeon>, ^epiphany>, ^opera/0, ^chrome/0, ^safari/0, ^firefox/0,
-^seamonkey/0, ^arachne>, ^hotjava, ^netpositive, ^emacs-w0, ^charon>, ^cyberdog, ^bunjalloo,
+^seamonkey/0, ^arachne>, ^hotjava, ^netpositive, ^emacs-w0, ^url/emacs, ^charon>, ^cyberdog, ^bunjalloo,
 ^dreamkey, ^dreampassport, ^spacebison, ^worldwideweb, ^acoo, ^netscape, ^vivaldi/, ^opera 0,
 ^opera mini, ^thunderbird/, ^vlc/, ^kodi/, ^xbmc/, ^aol 0, ^aol/, ^psp, ^ps0, ^aplix, ^webtv,
 ^iceweasel/, ^camino/, ^k-meleon/, ^phoenix/, ^firebird/, ^minefield/, ^chimera/, ^oregano, ^fresco,
