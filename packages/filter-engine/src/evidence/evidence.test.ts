@@ -326,6 +326,11 @@ describe('signals', () => {
     expect(idsOf(changes)).toEqual([id])
   })
 
+  it('make a positive number, which logs store', () => {
+    const headers = { ...BROWSER, acceptEncoding: 'none' }
+    expect(gatherEvidence(headers, classifyAgent(headers)).signals).toBe(2 ** 31)
+  })
+
   it('each have their own bit and name', () => {
     expect(new Set(SIGNALS.map(({ bit }) => bit)).size).toBe(SIGNALS.length)
     expect(new Set(SIGNALS.map(({ id }) => id)).size).toBe(SIGNALS.length)

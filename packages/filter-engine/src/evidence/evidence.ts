@@ -164,5 +164,10 @@ export const gatherEvidence = (headers: RequestHeaders, agent: Agent): Evidence 
     signals = unproxied(signals, headers) | browserSignals(headers, engine)
   }
   if (headers.clientHints !== null) signals |= hintSignals(headers, agent)
-  return { score: signals === 0 ? 0 : scoreOf(signals), signals, isPrefetch: prefetch }
+  // The last signal's bit is the sign.
+  return {
+    score: signals === 0 ? 0 : scoreOf(signals),
+    signals: signals >>> 0,
+    isPrefetch: prefetch,
+  }
 }
