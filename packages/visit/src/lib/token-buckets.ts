@@ -30,8 +30,8 @@ export class TokenBuckets {
     const { tokens, at } = this.#buckets.get(key) ?? { tokens: burst, at: now }
     const filled = Math.min(burst, tokens + (Math.max(now - at, 0) * perSecond) / 1_000)
     const isEnough = filled >= count
-    // A clock that moves backwards must not refill twice.
-    this.#keep(key, { tokens: isEnough ? filled - count : filled, at: Math.max(at, now) })
+    // Refills continue from a clock that was set back, rather than once it is past the old time.
+    this.#keep(key, { tokens: isEnough ? filled - count : filled, at: now })
     return isEnough ? 0 : Math.ceil(((count - filled) / perSecond) * 1_000)
   }
 
