@@ -29,7 +29,9 @@ export class IsolateWatch {
   readonly look = (): void => void this.#look(this.#edge.draw(), false)
 
   async #look(at: number, isSecond: boolean): Promise<void> {
-    const { schedule, truth } = this.#world
+    const { schedule, truth, deployed } = this.#world
+    // Once its worker has been deleted, an edge has no Hub to follow.
+    if (!deployed.includes(this.#edge)) return
     const [newest, asked, isCold] = [this.#newest, schedule.now, this.#edge.isCold(at)]
     const version = await this.#ask(at)
     if (version === null) return
