@@ -55,7 +55,7 @@ export interface Declaration<
   stepUpIf?(body: Body extends z.ZodType ? z.output<Body> : never): boolean
   /** True if the operation itself applies the networks of the accounts that it opens. */
   readonly anyNetwork?: true
-  /** Whether API keys may make the call, overriding the default for its permission. */
+  /** Whether API keys may make the call, if not as `allowsApiKeys` decides. */
   readonly byKey?: boolean
   /** True if any content type is accepted: browsers preflight cross-site JSON. */
   readonly takesAnyType?: true
