@@ -8,5 +8,5 @@ const PERSONAL: ReadonlySet<Permission> = new Set(['account', 'settings', 'admin
  * Returns whether API keys may make a call: as declared or, by default, if neither its permission
  * nor a proof of identity requires a person. Never for public calls.
  */
-export const allowsApiKeys = ({ permission, stepUp, byKey }: Declaration): boolean =>
-  permission !== 'public' && (byKey ?? (stepUp === undefined && !PERSONAL.has(permission)))
+export const allowsApiKeys = ({ permission, stepUp, stepUpIf, byKey }: Declaration): boolean =>
+  permission !== 'public' && (byKey ?? !(stepUp || stepUpIf || PERSONAL.has(permission)))

@@ -53,7 +53,6 @@ export const bucketExportOperations = [
       method: 'PATCH',
       path: `${path}/{id}`,
       summary: 'Change a scheduled export, replace its access key, or turn it on or off',
-      byKey: false,
       stepUpIf: ({ isActive: _, ...settings }) => Object.keys(settings).length > 0,
       params: idParams,
       body: changeBucketExportSchema,
