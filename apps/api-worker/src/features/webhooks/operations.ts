@@ -61,6 +61,7 @@ export const webhookOperations = [
       tag,
       summary: 'Change a webhook, or turn it on or off',
       permission,
+      byKey: true,
       stepUpIf: ({ url }) => url !== undefined,
       params,
       body: changeWebhookSchema,
