@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import { PATHS } from '#config/paths.ts'
+import { useUrlView } from '#lib/hooks/use-url-view.ts'
 import { type Filters, readFilters } from './filters.ts'
 import { type Period, readPeriod, writePeriod } from './span.ts'
 import { VISIT_COLUMN_IDS, type VisitColumnId } from './visit-column-ids.ts'
@@ -34,14 +34,4 @@ export const writeVisitsView = ({ period, filters, columns }: VisitsView): URLSe
 export const visitsPath = (period: Period | null, filters: Filters): string =>
   `${PATHS.visits}?${writeVisitsView({ period, filters, columns: null })}`
 
-/** Returns the view in the URL and its setter. */
-export function useVisitsView(): [VisitsView, (change: Partial<VisitsView>) => void] {
-  const [parameters, setParameters] = useSearchParams()
-  const view = readVisitsView(parameters)
-  const show = (change: Partial<VisitsView>) =>
-    setParameters(writeVisitsView({ ...view, ...change }), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  return [view, show]
-}
+export const useVisitsView = () => useUrlView(readVisitsView, writeVisitsView)

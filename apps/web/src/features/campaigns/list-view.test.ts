@@ -28,9 +28,9 @@ test('filters by status', () => expect(idsOf({ status: 'testing' })).toEqual([2]
 
 test('keeps the filter in the URL beside other parameters', () => {
   const filter = { search: 'a b', status: 'archived' } as const
-  const address = writeFilter(new URLSearchParams('sort=name&edit=2'), filter)
+  const address = writeFilter(filter, new URLSearchParams('sort=name&edit=2'))
   expect(readFilter(address)).toEqual(filter)
   expect(address.get('sort')).toBe('name')
-  expect(writeFilter(address, { search: '', status: 'all' }).toString()).toBe('sort=name&edit=2')
+  expect(writeFilter({ search: '', status: 'all' }, address).toString()).toBe('sort=name&edit=2')
   expect(readFilter(new URLSearchParams('status=nothing')).status).toBe('all')
 })

@@ -1,6 +1,6 @@
 import { CAMPAIGN_STATUSES, type Campaign } from '@crivo/shared'
-import { useSearchParams } from 'react-router-dom'
 import { foldText } from '#lib/forms/fold-text.ts'
+import { useUrlView } from '#lib/hooks/use-url-view.ts'
 
 /** `all` shows every campaign that is not archived. */
 export const STATUS_FILTERS = ['all', ...CAMPAIGN_STATUSES] as const
@@ -18,7 +18,7 @@ export const readFilter = (parameters: URLSearchParams): ListFilter => ({
 })
 
 /** Returns the URL's parameters with this filter set; other parameters are unchanged. */
-export function writeFilter(parameters: URLSearchParams, filter: ListFilter): URLSearchParams {
+export function writeFilter(filter: ListFilter, parameters: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(parameters)
   const put = (name: string, value: string) =>
     value === '' ? next.delete(name) : next.set(name, value)
@@ -41,13 +41,4 @@ export function applyFilter(campaigns: readonly Campaign[], { search, status }: 
     })
 }
 
-/** Returns the list's filter, which is stored in the URL, and its setter. */
-export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
-  const [parameters, setParameters] = useSearchParams()
-  const show = (filter: ListFilter) =>
-    setParameters((current) => writeFilter(current, filter), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  return [readFilter(parameters), show]
-}
+export const useListFilter = () => useUrlView(readFilter, writeFilter)

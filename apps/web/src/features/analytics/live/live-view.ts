@@ -1,6 +1,6 @@
 import { REAL_TIME_PAGE_SIZES, UNKNOWN_VALUE, VISIT_CLASSES, type Visit } from '@crivo/shared'
-import { useSearchParams } from 'react-router-dom'
 import { classOf } from '#core/visits/visit-class.ts'
+import { useUrlView } from '#lib/hooks/use-url-view.ts'
 
 export const LIVE_TABS = ['activity', 'geography', 'devices', 'browsers'] as const
 export type LiveTab = (typeof LIVE_TABS)[number]
@@ -81,14 +81,4 @@ export function filterVisits(
   )
 }
 
-/** Returns the view in the URL and its setter. */
-export function useLiveView(): [LiveView, (change: Partial<LiveView>) => void] {
-  const [parameters, setParameters] = useSearchParams()
-  const view = readLiveView(parameters)
-  const show = (change: Partial<LiveView>) =>
-    setParameters(writeLiveView({ ...view, ...change }), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  return [view, show]
-}
+export const useLiveView = () => useUrlView(readLiveView, writeLiveView)

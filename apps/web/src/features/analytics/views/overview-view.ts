@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom'
 import { type Filters, readFilters } from '#core/visits/filters.ts'
 import { type Period, readPeriod, writePeriod } from '#core/visits/span.ts'
+import { useUrlView } from '#lib/hooks/use-url-view.ts'
 import { DEFAULT_INTERVAL, REFRESH_INTERVALS } from '../live/live-view.ts'
 
 export const OVERVIEW_TABS = [
@@ -45,14 +45,4 @@ export const writeOverviewView = (view: OverviewView): URLSearchParams =>
     ...(view.tab !== 'realtime' && { tab: view.tab }),
   })
 
-/** Returns the view in the URL and its setter. */
-export function useOverviewView(): [OverviewView, (change: Partial<OverviewView>) => void] {
-  const [parameters, setParameters] = useSearchParams()
-  const view = readOverviewView(parameters)
-  const show = (change: Partial<OverviewView>) =>
-    setParameters(writeOverviewView({ ...view, ...change }), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  return [view, show]
-}
+export const useOverviewView = () => useUrlView(readOverviewView, writeOverviewView)

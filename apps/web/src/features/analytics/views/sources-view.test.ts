@@ -8,11 +8,11 @@ it('keeps the table’s parameters, and omits defaults', () => {
   const view = readSourcesView(address)
   const split = { by: 'placement', secondary: 'device' }
   expect(view).toEqual({ period: '30d', filters: { utmSource: 'x' }, ...split })
-  expect(writeSourcesView(new URLSearchParams(), view).get('secondary')).toBe('device')
-  const next = writeSourcesView(address, {
-    ...{ ...view, filters: { ad: '7' } },
-    ...{ by: 'source', secondary: 'source' },
-  })
+  expect(writeSourcesView(view, new URLSearchParams()).get('secondary')).toBe('device')
+  const next = writeSourcesView(
+    { ...view, filters: { ad: '7' }, by: 'source', secondary: 'source' },
+    address,
+  )
   expect(Object.fromEntries(next)).toEqual({ range: '30d', ad: '7', sort: 'invalid', dir: 'desc' })
 })
 

@@ -1,7 +1,7 @@
 import { type BreakdownDimension, SOURCE_DIMENSIONS } from '@crivo/shared'
-import { useSearchParams } from 'react-router-dom'
 import { FILTER_NAMES, type Filters, readFilters } from '#core/visits/filters.ts'
 import { type Period, readPeriod, writePeriod } from '#core/visits/span.ts'
+import { useUrlView } from '#lib/hooks/use-url-view.ts'
 
 /** Groupings on the sources screen. */
 export const SOURCE_GROUPS = [
@@ -49,8 +49,8 @@ export const readSourcesView = (parameters: URLSearchParams): SourcesView => ({
 
 /** Returns the URL's parameters with this view set; the table's parameters are unchanged. */
 export function writeSourcesView(
-  parameters: URLSearchParams,
   { period, filters, by, secondary }: SourcesView,
+  parameters: URLSearchParams,
 ): URLSearchParams {
   const next = new URLSearchParams(parameters)
   for (const name of [...FILTER_NAMES, 'range', 'from', 'to', 'by', 'secondary']) next.delete(name)
@@ -64,14 +64,4 @@ export function writeSourcesView(
   return next
 }
 
-/** Returns the view in the URL and its setter. */
-export function useSourcesView(): [SourcesView, (change: Partial<SourcesView>) => void] {
-  const [parameters, setParameters] = useSearchParams()
-  const view = readSourcesView(parameters)
-  const show = (change: Partial<SourcesView>) =>
-    setParameters((current) => writeSourcesView(current, { ...view, ...change }), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  return [view, show]
-}
+export const useSourcesView = () => useUrlView(readSourcesView, writeSourcesView)

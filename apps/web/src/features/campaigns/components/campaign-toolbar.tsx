@@ -10,7 +10,7 @@ import { type ListFilter, STATUS_FILTERS } from '../list-view.ts'
 
 interface Props {
   filter: ListFilter
-  onFilter: (filter: ListFilter) => void
+  onFilter: (change: Partial<ListFilter>) => void
   columns: readonly DataColumn<Campaign>[]
   view: TableView
   onView: (view: TableView) => void
@@ -22,13 +22,13 @@ interface Props {
 export function CampaignToolbar({ filter, onFilter, shown, total, ...table }: Props) {
   const { t } = useTranslation()
   const chooseStatus = (value: string) =>
-    onFilter({ ...filter, status: STATUS_FILTERS.find((each) => each === value) ?? 'all' })
+    onFilter({ status: STATUS_FILTERS.find((each) => each === value) ?? 'all' })
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchBox
         label={t('campaigns.search')}
         value={filter.search}
-        onChange={(search) => onFilter({ ...filter, search })}
+        onChange={(search) => onFilter({ search })}
         className="w-full sm:w-72"
       />
       <Select

@@ -37,7 +37,7 @@ export function ConversionsScreen() {
   )
   const filter = (name: (typeof FILTERS)[number], value: string) => {
     const { [name]: _, ...others } = filters
-    setSearch(value === '' ? others : { ...others, [name]: value }, { replace: true })
+    setSearch(value === '' ? others : { ...others, [name]: value })
   }
   const campaigns = useCampaigns()
   const nameOf = useCampaignName(campaigns)

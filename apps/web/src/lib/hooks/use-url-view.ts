@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** The fields of a view that choose its data; all others only change how the data is shown. */
+const CHOOSING = ['period', 'filters', 'campaignId', 'status'] as const
+
+/**
+ * Returns the view in the URL and its setter. Back undoes a choice of data, and skips settings and
+ * typed text.
+ */
+export function useUrlView<View extends object>(
+  read: (parameters: URLSearchParams) => View,
+  write: (view: View, current: URLSearchParams) => URLSearchParams,
+): [View, (change: Partial<View>) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const view = read(parameters)
+  const show = (change: Partial<View>) =>
+    setParameters((current) => write({ ...view, ...change }, current), {
+      replace: !CHOOSING.some((field) => field in change),
+      preventScrollReset: true,
+    })
+  return [view, show]
+}
