@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '#components/ui/tabs.tsx'
+import { AuditPanel } from '#core/audit/audit-panel.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import { useTimeZone } from '#lib/time/time-zone.ts'
 import { zoneName } from '#lib/time/zone-names.ts'
 import { ADMIN_TABS } from '../admin-tabs.ts'
 import { AbusePanel } from './abuse/abuse-panel.tsx'
-import { AuditPanel } from './audit/audit-panel.tsx'
+import { AccountBox } from './accounts/account-box.tsx'
 import { HealthPanel } from './health/health-panel.tsx'
 import { CommissionsPanel } from './money/commissions-panel.tsx'
 import { PaymentsPanel } from './money/payments-panel.tsx'
@@ -37,7 +38,7 @@ export function AdminScreen() {
       {tab === 'health' && <HealthPanel />}
       {tab === 'payments' && <PaymentsPanel />}
       {tab === 'commissions' && <CommissionsPanel />}
-      {tab === 'activity' && <AuditPanel />}
+      {tab === 'activity' && <AuditPanel AccountBox={AccountBox} />}
       {tab === 'security' && <SecurityPanel />}
     </Tabs>
   )

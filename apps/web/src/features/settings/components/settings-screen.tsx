@@ -8,11 +8,11 @@ import { Tabs } from '#components/ui/tabs.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { NetworksSection } from '#core/allowed-networks/networks-section.tsx'
 import { userQuery } from '#core/session/get-me.ts'
-import { AuditPanel } from '#features/admin/index.ts'
 import { AffiliatePanel, AffiliateSkeleton } from '#features/affiliate/index.ts'
 import { ApiKeysPanel } from '#features/api-keys/index.ts'
 import { MembersPanel } from '#features/members/index.ts'
 import { WebhookSkeletons, WebhooksPanel } from '#features/webhooks/index.ts'
+import { lazy } from '#lib/lazy.ts'
 import { SETTINGS_TABS, type SettingsTab, settingsAccessOf } from '../settings-tabs.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -29,6 +29,10 @@ import { ProfileSection } from './profile-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
+
+const AuditPanel = lazy(async () => ({
+  default: (await import('#core/audit/audit-panel.tsx')).AuditPanel,
+}))
 
 export function SettingsScreen() {
   const { t } = useTranslation()
@@ -78,7 +82,7 @@ function Panel({ tab, user }: { tab: SettingsTab; user: User }) {
   if (tab === 'activity') {
     return (
       <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
-        <AuditPanel own />
+        <AuditPanel />
       </Suspense>
     )
   }

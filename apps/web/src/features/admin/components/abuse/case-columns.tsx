@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Time } from '#components/ui/time.tsx'
-import { usePersonText } from '../../use-person-text.ts'
+import { usePersonText } from '#core/audit/use-person-text.ts'
 import { CaseStateBadge, ReportedAddress, SuspensionBadge } from './case-parts.tsx'
 
 /** Returns the columns of the case table. */

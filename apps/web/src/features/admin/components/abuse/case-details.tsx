@@ -1,8 +1,8 @@
 import type { AbuseCaseDetails } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { type Fact, FactList } from '#components/ui/fact-list.tsx'
+import { usePersonText } from '#core/audit/use-person-text.ts'
 import { useFormat } from '#lib/format.ts'
-import { usePersonText } from '../../use-person-text.ts'
 import { CaseStateBadge, ReportedAddress, SuspensionBadge } from './case-parts.tsx'
 
 export function CaseDetails({ found }: { found: AbuseCaseDetails }) {

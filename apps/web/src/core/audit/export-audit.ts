@@ -1,7 +1,7 @@
 import { TIMING } from '#config/timing.ts'
 import { requestBlob } from '#lib/api/request.ts'
 import { saveSheet } from '#lib/save-file.ts'
-import type { AuditFilter } from '../audit-filter.ts'
+import type { AuditFilter } from './audit-filter.ts'
 
 /** Downloads every entry matching a filter as a file. */
 export async function exportAudit(filter: AuditFilter, own: boolean): Promise<void> {

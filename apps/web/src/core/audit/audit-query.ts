@@ -1,13 +1,12 @@
 import { auditEntriesSchema } from '@crivo/shared'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
-import type { AuditFilter } from '../audit-filter.ts'
-import { ADMIN_KEY } from './admin-key.ts'
+import type { AuditFilter } from './audit-filter.ts'
 
 /** Fetches audit log entries by filter, latest first, page by page. */
 export const auditQuery = (filter: AuditFilter, own: boolean) =>
   infiniteQueryOptions({
-    queryKey: [ADMIN_KEY, 'activity', own, filter],
+    queryKey: ['audit', own, filter],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(filter)
       const path = own ? '/api/audit' : '/api/admin/activity'

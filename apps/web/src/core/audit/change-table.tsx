@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { changedFields } from '../../changed-fields.ts'
+import { changedFields } from './changed-fields.ts'
 
 /** Old and new values, field by field. */
 export function ChangeTable({ before, after }: { before: unknown; after: unknown }) {

@@ -1,21 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { SearchBox } from '#components/ui/search-box.tsx'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
-import { exportAudit } from '../../api/export-audit.ts'
-import type { AuditFilter } from '../../audit-filter.ts'
-import { AccountBox } from '../accounts/account-box.tsx'
+import type { AuditFilter } from './audit-filter.ts'
+import { exportAudit } from './export-audit.ts'
 
 const PEOPLE = ['account', 'actor'] as const
 const DAYS = ['from', 'to'] as const
 
+interface BoxProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}
+
 interface Props {
-  /** True for the log of a single account. */
-  own: boolean
+  /** Selects an account; absent in the log of a single account. */
+  AccountBox: ComponentType<BoxProps> | undefined
   parameters: URLSearchParams
   /** The list's filter. */
   filter: AuditFilter
@@ -23,17 +30,17 @@ interface Props {
 }
 
 /** Filters of the audit log, and its export. */
-export function AuditToolbar({ own, parameters, filter, onChange }: Props) {
+export function AuditToolbar({ AccountBox, parameters, filter, onChange }: Props) {
   const { t } = useTranslation()
   const showFailure = useFailureToast()
   const chosenIn = (name: string) => parameters.get(name) ?? ''
   const save = useMutation({
-    mutationFn: () => exportAudit(filter, own),
+    mutationFn: () => exportAudit(filter, AccountBox === undefined),
     onError: (error) => showFailure(t('export.failed'), error),
   })
   return (
     <search className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
-      {own ? (
+      {AccountBox === undefined ? (
         <SearchBox
           label={t('admin.activityBy.actor')}
           value={chosenIn('actor')}

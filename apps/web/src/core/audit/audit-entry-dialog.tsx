@@ -5,9 +5,9 @@ import { RequestId } from '#components/request-id.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useFormat } from '#lib/format.ts'
-import { useActionText } from '../../use-action-text.ts'
-import { usePersonText } from '../../use-person-text.ts'
 import { ChangeTable } from './change-table.tsx'
+import { useActionText } from './use-action-text.ts'
+import { usePersonText } from './use-person-text.ts'
 
 interface Props {
   /** True for the log of a single account. */

@@ -6,8 +6,8 @@ import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Time } from '#components/ui/time.tsx'
 import { useFormat } from '#lib/format.ts'
-import { useActionText } from '../../use-action-text.ts'
-import { usePersonText } from '../../use-person-text.ts'
+import { useActionText } from './use-action-text.ts'
+import { usePersonText } from './use-person-text.ts'
 
 /** Returns the columns of the audit log. */
 export function useAuditColumns(

@@ -1,29 +1,32 @@
 import type { AuditEntry } from '@crivo/shared'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PagedTable } from '#components/paged-table.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { TIMING } from '#config/timing.ts'
 import { focusContent } from '#lib/focus-content.ts'
 import { useParameters } from '#lib/hooks/use-parameters.ts'
 import { useSettled } from '#lib/hooks/use-settled.ts'
-import { auditQuery } from '../../api/find-audit-entries.ts'
-import { readAuditFilter } from '../../audit-filter.ts'
-import { PagedTable } from '../paged-table.tsx'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditEntryDialog } from './audit-entry-dialog.tsx'
+import { readAuditFilter } from './audit-filter.ts'
+import { auditQuery } from './audit-query.ts'
 import { AuditToolbar } from './audit-toolbar.tsx'
 
 const NO_FILTER = { account: '', actor: '', action: '', from: '', to: '' }
 
+type Props = Partial<Pick<ComponentProps<typeof AuditToolbar>, 'AccountBox'>>
+
 /**
- * The audit log: who did what, to whom and from where. If `own` is set, only the open account's
- * log.
+ * The audit log: who did what, to whom and from where. Without `AccountBox`, only the open
+ * account's log.
  */
-export function AuditPanel({ own = false }: { own?: boolean }) {
+export function AuditPanel({ AccountBox }: Props) {
   const { t } = useTranslation()
+  const own = AccountBox === undefined
   const [parameters, put] = useParameters()
   const address = useSettled(parameters.toString(), TIMING.searchPause)
   const filter = readAuditFilter(new URLSearchParams(address))
@@ -43,7 +46,7 @@ export function AuditPanel({ own = false }: { own?: boolean }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <AuditToolbar own={own} parameters={parameters} filter={filter} onChange={put} />
+      <AuditToolbar {...{ AccountBox, parameters, filter }} onChange={put} />
       <PagedTable
         label={t(own ? 'settings.tab.activity' : 'admin.tab.activity')}
         columns={columns}
