@@ -91,7 +91,7 @@ import {
 } from '@crivo/shared'
 import { ACTIONS } from '#app/palette/actions.ts'
 import { DESTINATIONS } from '#app/palette/destinations.ts'
-import { STEP_STATES } from '#components/ui/steps.tsx'
+import { STEP_STATES } from '#components/ui/navigation/steps.tsx'
 import { BILLING_INTERVALS } from '#core/access/billing-interval.ts'
 import { NAMED_FEATURES } from '#core/access/offered-plans.ts'
 import { AGENT_CODES } from '#core/explanations/use-fact-texts.ts'

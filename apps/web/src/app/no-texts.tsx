@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { LogoMark } from '#components/ui/logo.tsx'
 
 /** Shown if no locale could be loaded, so it is the only screen with hard-coded texts. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { NotFoundNotice } from '#components/not-found-notice.tsx'
-import { buttonStyle } from '#components/ui/button-style.ts'
+import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import { PATHS } from '#config/paths.ts'
 import { useSessionState } from '#lib/api/session-store.ts'
 

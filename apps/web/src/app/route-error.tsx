@@ -2,8 +2,8 @@ import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
 import { RequestId } from '#components/request-id.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Notice } from '#components/ui/feedback/notice.tsx'
 import { requestIdOf } from '#lib/api/api-error.ts'
 
 /** Shown if a screen crashed or its code could not be loaded, for example after a deployment. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { LoginForm } from '#features/auth/components/login-form.tsx'
 import { endSession } from '#lib/api/session-store.ts'
 

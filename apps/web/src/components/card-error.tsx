@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Retryable } from './error-notice.tsx'
 import { FormAlert } from './form-alert.tsx'
-import { Button } from './ui/button.tsx'
+import { Button } from './ui/buttons/button.tsx'
 
 interface Props {
   title: string

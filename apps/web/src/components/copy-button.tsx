@@ -1,7 +1,7 @@
 import { Check, Copy, CopyX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '#lib/hooks/use-copy.ts'
-import { IconButton } from './ui/icon-button.tsx'
+import { IconButton } from './ui/buttons/icon-button.tsx'
 
 const ICONS = { idle: Copy, copied: Check, failed: CopyX } as const
 

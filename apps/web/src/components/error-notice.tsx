@@ -2,8 +2,8 @@ import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf, requestIdOf } from '#lib/api/api-error.ts'
 import { RequestId } from './request-id.tsx'
-import { Button } from './ui/button.tsx'
-import { Notice } from './ui/notice.tsx'
+import { Button } from './ui/buttons/button.tsx'
+import { Notice } from './ui/feedback/notice.tsx'
 
 /** A failed query, or several that are retried together. */
 export interface Retryable {

@@ -6,7 +6,7 @@ import { losesWork } from '#lib/forms/unsaved-work.ts'
 import { lazy } from '#lib/lazy.ts'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('./ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('./ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
 /** Asks before a navigation loses what `useUnsavedWork` has registered. */

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#lib/api/api-error.ts'
-import { Button } from './ui/button.tsx'
+import { Button } from './ui/buttons/button.tsx'
 
 /** Loads a query's next page when it scrolls into view; after an error, only when clicked. */
 export function LoadMore({ query }: { query: UseInfiniteQueryResult }) {

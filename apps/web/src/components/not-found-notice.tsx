@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { buttonStyle } from './ui/button-style.ts'
-import { Notice } from './ui/notice.tsx'
+import { buttonStyle } from './ui/buttons/button-style.ts'
+import { Notice } from './ui/feedback/notice.tsx'
 
 /** Shown if the URL does not exist or the person may not see it. */
 export function NotFoundNotice({ heading }: { heading?: 'h1' }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorCodeOf, requestIdOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
 import { RequestId } from './request-id.tsx'
-import { Button } from './ui/button.tsx'
+import { Button } from './ui/buttons/button.tsx'
 
 /** If a query's data could not be refreshed, shows that and a retry button. */
 export function StaleNotice({ query }: { query: UseQueryResult }) {

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '#lib/forms/field-message.ts'
-import { Field } from './ui/field.tsx'
-import { Input } from './ui/input.tsx'
+import { Field } from './ui/inputs/field.tsx'
+import { Input } from './ui/inputs/input.tsx'
 
 interface Props<T extends FieldValues, Output>
   extends Omit<ComponentProps<typeof Input>, 'form' | 'name'> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { OnDemand } from '#components/ui/on-demand.tsx'
+import { OnDemand } from '#components/ui/overlays/on-demand.tsx'
 import { personOf, useUser } from '#core/session/use-user.ts'
 import { UserAvatar } from '#features/auth/components/user-avatar.tsx'
 import { lazy } from '#lib/lazy.ts'

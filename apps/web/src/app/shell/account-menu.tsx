@@ -10,7 +10,7 @@ import {
   MenuLabel,
   MenuLink,
   MenuSeparator,
-} from '#components/ui/menu.tsx'
+} from '#components/ui/overlays/menu.tsx'
 import { docsAt } from '#config/paths.ts'
 import { personOf, useUser } from '#core/session/use-user.ts'
 import { PlanLabel } from '#features/auth/components/plan-label.tsx'

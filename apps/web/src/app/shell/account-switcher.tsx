@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.tsx'
+import { MenuItem, MenuLabel, MenuSeparator } from '#components/ui/overlays/menu.tsx'
 import { accountsQuery, useOpenAccount } from '#core/session/openable-accounts.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 

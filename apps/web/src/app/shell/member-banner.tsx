@@ -2,7 +2,7 @@ import type { User } from '@crivo/shared'
 import { Undo2, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { useOpenAccount, useOwnAccount } from '#core/session/openable-accounts.ts'
 
 /** Shows whose account is open and in which role, with a link back to the person's own account. */

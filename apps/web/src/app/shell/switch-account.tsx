@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '#components/ui/icon-button.tsx'
-import { OnDemand } from '#components/ui/on-demand.tsx'
+import { IconButton } from '#components/ui/buttons/icon-button.tsx'
+import { OnDemand } from '#components/ui/overlays/on-demand.tsx'
 import { lazy } from '#lib/lazy.ts'
 
 const SwitcherMenu = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#components/ui/field.tsx'
-import { Textarea } from '#components/ui/textarea.tsx'
+import { Field } from '#components/ui/inputs/field.tsx'
+import { Textarea } from '#components/ui/inputs/textarea.tsx'
 
 interface Props {
   label: string

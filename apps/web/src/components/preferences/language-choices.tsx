@@ -3,7 +3,7 @@ import { useLanguage } from '#lib/hooks/use-language.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#lib/i18n/languages.ts'
 import { useChooseLanguage } from '#lib/i18n/use-choose-language.ts'
 import { Flag } from '../ui/flag.tsx'
-import { MenuChoice } from '../ui/menu.tsx'
+import { MenuChoice } from '../ui/overlays/menu.tsx'
 
 /** Menu items for the languages, each with its native name and flag. */
 export function LanguageChoices() {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Menu } from '../ui/menu.tsx'
+import { Menu } from '../ui/overlays/menu.tsx'
 import { LanguageChoices } from './language-choices.tsx'
 
 export function LanguageMenu({ trigger }: { trigger: ReactElement }) {

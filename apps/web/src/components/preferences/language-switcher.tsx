@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 import { LANGUAGE_NAMES } from '#lib/i18n/languages.ts'
 import { lazy } from '#lib/lazy.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { Flag } from '../ui/flag.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
+import { OnDemand } from '../ui/overlays/on-demand.tsx'
 
 const LanguageMenu = lazy(async () => ({
   default: (await import('./language-menu.tsx')).LanguageMenu,

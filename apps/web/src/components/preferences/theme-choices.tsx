@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { setTheme, THEMES, useTheme } from '#lib/theme.ts'
 import { THEME_ICONS } from '#lib/theme-icons.ts'
-import { MenuChoice } from '../ui/menu.tsx'
+import { MenuChoice } from '../ui/overlays/menu.tsx'
 
 /** Menu items for the themes. */
 export function ThemeChoices() {

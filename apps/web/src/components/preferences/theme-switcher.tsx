@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { setTheme, THEMES, useTheme } from '#lib/theme.ts'
 import { THEME_ICONS } from '#lib/theme-icons.ts'
-import { Segmented } from '../ui/segmented.tsx'
+import { Segmented } from '../ui/inputs/segmented.tsx'
 
 export function ThemeSwitcher() {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { Toast as Radix } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { TIMING } from '#config/timing.ts'
 import { dismissToast, type HeldToast } from '#lib/stores/toast-store.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
 
 /** Distance in pixels after which a swipe to the right dismisses a toast. */
 const SWIPE_THRESHOLD = 50

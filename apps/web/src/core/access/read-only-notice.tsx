@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Callout } from '#components/ui/callout.tsx'
+import { Callout } from '#components/ui/feedback/callout.tsx'
 
 /** Explains why a screen cannot be edited. */
 export function ReadOnlyNotice() {

@@ -2,7 +2,7 @@ import type { ServiceStatus } from '@crivo/shared'
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 
 const LOOKS = {
   operational: { tone: 'pass', icon: CircleCheck },

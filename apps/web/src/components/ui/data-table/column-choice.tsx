@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { lazy } from '#lib/lazy.ts'
-import { Button } from '../button.tsx'
-import { OnDemand } from '../on-demand.tsx'
+import { Button } from '../buttons/button.tsx'
+import { OnDemand } from '../overlays/on-demand.tsx'
 import type { DataColumn } from './column.ts'
 import type { TableView } from './table-view.ts'
 

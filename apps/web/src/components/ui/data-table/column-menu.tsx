@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Menu, MenuCheck } from '../menu.tsx'
+import { Menu, MenuCheck } from '../overlays/menu.tsx'
 import type { TableView } from './table-view.ts'
 
 interface Props {

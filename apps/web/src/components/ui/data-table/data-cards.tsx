@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import type { DataColumn } from './column.ts'
 
 const LOADING = ['w-40', 'w-52', 'w-32'] as const

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import type { DataColumn } from './column.ts'
 
 const WIDTHS = ['w-4/5', 'w-3/5', 'w-full', 'w-2/3', 'w-3/4'] as const

@@ -2,7 +2,7 @@ import { toCsvLine } from '@crivo/shared'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { saveSheet } from '#lib/save-file.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../buttons/button.tsx'
 import type { DataColumn } from './column.ts'
 
 interface Props<Row> {

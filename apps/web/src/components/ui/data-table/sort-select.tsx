@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Select } from '../select.tsx'
+import { Select } from '../inputs/select.tsx'
 import type { DataColumn } from './column.ts'
 import type { TableView } from './table-view.ts'
 

@@ -1,7 +1,7 @@
 import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '#components/ui/icon-button.tsx'
+import { IconButton } from '#components/ui/buttons/icon-button.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { NoteDialog } from './note-dialog.tsx'
 

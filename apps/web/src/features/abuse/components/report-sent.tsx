@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Callout } from '#components/ui/callout.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Callout } from '#components/ui/feedback/callout.tsx'
 
 /** Confirms a report with its case number. */
 export function ReportSent({ number, onAgain }: { number: string; onAgain: () => void }) {

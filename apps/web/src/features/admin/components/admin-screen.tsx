@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { Tabs } from '#components/ui/tabs.tsx'
+import { Tabs } from '#components/ui/navigation/tabs.tsx'
 import { AuditPanel } from '#core/audit/audit-panel.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import { useTimeZone } from '#lib/time/time-zone.ts'

@@ -1,4 +1,4 @@
-import { Select } from '#components/ui/select.tsx'
+import { Select } from '#components/ui/inputs/select.tsx'
 
 interface Props<T extends string> {
   label: string

@@ -1,8 +1,8 @@
 import { frozenReasonSchema } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#components/ui/field.tsx'
-import { Textarea } from '#components/ui/textarea.tsx'
+import { Field } from '#components/ui/inputs/field.tsx'
+import { Textarea } from '#components/ui/inputs/textarea.tsx'
 import { fieldText, issueMessage } from '#lib/forms/field-message.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CardError } from '#components/card-error.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 
 interface Props<Item> {

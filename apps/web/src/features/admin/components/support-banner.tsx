@@ -1,7 +1,7 @@
 import { LifeBuoy, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useUser } from '#core/session/use-user.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'

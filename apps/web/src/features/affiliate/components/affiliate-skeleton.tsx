@@ -1,5 +1,5 @@
 import { Card } from '#components/ui/card.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 
 /** Placeholder for the affiliate panel. */
 export const AffiliateSkeleton = () => (

@@ -1,6 +1,6 @@
 import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Select } from '#components/ui/select.tsx'
+import { Select } from '#components/ui/inputs/select.tsx'
 import { useShownCampaigns } from '#core/campaigns/use-campaign-name.ts'
 
 interface Props {

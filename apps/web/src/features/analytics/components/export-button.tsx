@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import type { ExportKind } from '../api/export-file.ts'
 import { useExport } from '../use-export.ts'

@@ -1,7 +1,7 @@
 import { type BreakdownDimension, grossOf } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { type FilterName, type Filters, filterFor, filterOf } from '#core/visits/filters.ts'
 import type { Span } from '#core/visits/span.ts'
 import { useValueTexts } from '#core/visits/use-value-texts.ts'

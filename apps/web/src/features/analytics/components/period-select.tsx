@@ -1,9 +1,9 @@
 import { DAY_MS, dayInZone, instantInZone } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#components/ui/field.tsx'
-import { Input } from '#components/ui/input.tsx'
-import { Select } from '#components/ui/select.tsx'
+import { Field } from '#components/ui/inputs/field.tsx'
+import { Input } from '#components/ui/inputs/input.tsx'
+import { Select } from '#components/ui/inputs/select.tsx'
 import { type Period, RANGE_NAMES, rangesWithin, type Span, toSpan } from '#core/visits/span.ts'
 import { useTimeZone } from '#lib/time/time-zone.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Select } from '#components/ui/select.tsx'
+import { Select } from '#components/ui/inputs/select.tsx'
 import type { Filters } from '#core/visits/filters.ts'
 import type { Span } from '#core/visits/span.ts'
 import { useHistoryDays } from '../use-history-days.ts'

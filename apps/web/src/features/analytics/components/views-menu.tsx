@@ -4,8 +4,14 @@ import { Bookmark, BookmarkPlus, Trash2, UsersRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { Button } from '#components/ui/button.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import {
+  Menu,
+  MenuItem,
+  MenuLabel,
+  MenuLink,
+  MenuSeparator,
+} from '#components/ui/overlays/menu.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { withoutVisit } from '#core/visits/visit-reference.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'

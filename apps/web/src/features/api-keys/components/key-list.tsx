@@ -1,6 +1,6 @@
 import type { ApiKey, IssuedApiKey } from '@crivo/shared'
 import { Suspense, useState } from 'react'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { lazy } from '#lib/lazy.ts'
 import type { KeyTask } from '../key-state.ts'
 import { KeyRow } from './key-row.tsx'

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx'
 import { useFormat } from '#lib/format.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { useRevokeApiKey } from '../api/revoke-api-key.ts'

@@ -2,9 +2,9 @@ import { type ApiKey, type IssuedApiKey, MOST_OVERLAP_HOURS } from '@crivo/share
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { Select } from '#components/ui/select.tsx'
+import { Field } from '#components/ui/inputs/field.tsx'
+import { Select } from '#components/ui/inputs/select.tsx'
+import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx'
 import { useRotateApiKey } from '../api/rotate-api-key.ts'
 
 /** How long the current secret can stay valid, in hours. */

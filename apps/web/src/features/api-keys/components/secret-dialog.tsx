@@ -3,10 +3,10 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Callout } from '#components/ui/callout.tsx'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Callout } from '#components/ui/feedback/callout.tsx'
+import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
 
 interface Props {
   issued: IssuedApiKey

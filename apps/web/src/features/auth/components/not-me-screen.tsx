@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { FormAlert } from '#components/form-alert.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { PATHS } from '#config/paths.ts'
 import { readLinkToken } from '#core/session/link-token.ts'
 import { useFailureTitle } from '#core/session/use-failure-title.ts'

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { useFailureTitle } from '#core/session/use-failure-title.ts'
 import { isDeclined, knowsPasskeys } from '#lib/passkeys.ts'
 import { showToast } from '#lib/stores/toast-store.ts'

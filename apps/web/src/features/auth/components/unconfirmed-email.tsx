@@ -1,7 +1,7 @@
 import { MailQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { useResendConfirmation } from '../api/resend-confirmation.ts'
 
 /** Shows that the email address has not been confirmed yet; resends the link on request. */

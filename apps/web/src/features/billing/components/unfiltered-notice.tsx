@@ -1,7 +1,7 @@
 import type { Plan } from '@crivo/shared'
 import { ShieldOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Callout } from '#components/ui/callout.tsx'
+import { Callout } from '#components/ui/feedback/callout.tsx'
 
 /** Explains that campaigns show everyone the main page, and how to filter again. */
 export function UnfilteredNotice({ plan }: { plan: Plan }) {

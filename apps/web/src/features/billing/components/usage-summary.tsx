@@ -1,6 +1,6 @@
 import { type Bill, FREE_PLAN_STOPS_AT } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Progress } from '#components/ui/progress.tsx'
+import { Progress } from '#components/ui/feedback/progress.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import { useFormat } from '#lib/format.ts'
 import { forecastOf } from '../forecast.ts'

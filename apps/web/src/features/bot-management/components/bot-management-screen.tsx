@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { Tabs } from '#components/ui/tabs.tsx'
+import { Tabs } from '#components/ui/navigation/tabs.tsx'
 import { AllowedPanel } from './allowed-panel.tsx'
 import { BlockedPanel } from './blocked-panel.tsx'
 import { SourcesPanel } from './sources-panel.tsx'

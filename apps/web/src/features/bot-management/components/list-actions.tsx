@@ -1,6 +1,6 @@
 import { LocateFixed, ShieldBan, ShieldCheck, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { useClientIp } from '../api/get-client-ip.ts'
 import type { ListKind } from '../list-kind.ts'

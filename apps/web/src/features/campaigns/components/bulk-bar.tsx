@@ -1,7 +1,7 @@
 import type { Campaign } from '@crivo/shared'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx'
 import { lazy } from '#lib/lazy.ts'
 import type { Selection } from '../use-selection.ts'
 

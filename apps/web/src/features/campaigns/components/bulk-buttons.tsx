@@ -1,7 +1,7 @@
 import type { BulkCampaignAction } from '@crivo/shared'
 import { Archive, ArchiveRestore, LayoutTemplate, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { useChangeCampaigns } from '../api/change-campaigns.ts'

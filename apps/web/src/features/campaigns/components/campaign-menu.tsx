@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Menu, MenuItem, MenuLink } from '#components/ui/menu.tsx'
+import { Menu, MenuItem, MenuLink } from '#components/ui/overlays/menu.tsx'
 import { integrationsAt, PATHS } from '#config/paths.ts'
 import { useMay } from '#core/access/use-may.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'

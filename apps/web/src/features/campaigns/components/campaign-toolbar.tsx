@@ -4,8 +4,8 @@ import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { ColumnChoice } from '#components/ui/data-table/column-choice.tsx'
 import { ExportButton } from '#components/ui/data-table/export-button.tsx'
 import type { TableView } from '#components/ui/data-table/table-view.ts'
-import { SearchBox } from '#components/ui/search-box.tsx'
-import { Select } from '#components/ui/select.tsx'
+import { SearchBox } from '#components/ui/inputs/search-box.tsx'
+import { Select } from '#components/ui/inputs/select.tsx'
 import { type ListFilter, STATUS_FILTERS } from '../list-view.ts'
 
 interface Props {

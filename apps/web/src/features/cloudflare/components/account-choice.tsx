@@ -2,8 +2,8 @@ import type { CloudflareVerified } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { RadioCards } from '#components/ui/radio-cards.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { RadioCards } from '#components/ui/inputs/radio-cards.tsx'
 import { useTellUnsaved } from '#lib/forms/tell-unsaved.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#components/ui/card.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 
 /** Placeholder for the summary, which is what most people see on this screen. */
 export function CloudflareSkeleton() {

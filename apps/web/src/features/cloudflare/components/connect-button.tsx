@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { useDisconnectAccount } from '../api/disconnect-account.ts'
 

@@ -2,9 +2,9 @@ import type { CdnPermissionState, CloudflareAccount } from '@crivo/shared'
 import { Check, CircleDashed, type LucideIcon, Minus, ShieldAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Callout } from '#components/ui/callout.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { Callout } from '#components/ui/feedback/callout.tsx'
 
 const LOOKS: Readonly<Record<CdnPermissionState, { tone: BadgeTone; icon: LucideIcon }>> = {
   granted: { tone: 'pass', icon: Check },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
+import { useCloseGuard } from '#components/ui/overlays/use-close-guard.tsx'
 import { ConnectForm } from './connect-form.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Activity } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
-import { Callout } from '#components/ui/callout.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Callout } from '#components/ui/feedback/callout.tsx'
 import { useChangeSample } from '#core/session/change-sample.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 

@@ -1,7 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { Card, CardHeader } from '#components/ui/card.tsx'
 import type { Progress } from '../first-steps.ts'
 

@@ -3,7 +3,7 @@ import { Siren } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
 import { FormAlert } from '#components/form-alert.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { useEmergencyLink } from '../api/get-emergency-link.ts'
 
 /** The link that turns off a domain's filters at its edge; only edges with a Hub support it. */

@@ -1,7 +1,7 @@
 import type { DomainDetails } from '@crivo/shared'
 import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Callout } from '#components/ui/callout.tsx'
+import { Callout } from '#components/ui/feedback/callout.tsx'
 import { useFormat } from '#lib/format.ts'
 
 interface Props {

@@ -7,8 +7,8 @@ import {
 import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Callout } from '#components/ui/callout.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Callout } from '#components/ui/feedback/callout.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { useLowerBarriers } from '../api/lower-barriers.ts'
 

@@ -1,6 +1,6 @@
 import type { InspectionJob } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#components/ui/card.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { useArrival } from '../use-arrival.ts'

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { buttonStyle } from '#components/ui/button-style.ts'
+import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import type { Download } from '../kinds.ts'
 
 export function DownloadLink({ download: { href, name } }: { download: Download }) {

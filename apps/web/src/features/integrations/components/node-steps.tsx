@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
+import { Segmented } from '#components/ui/inputs/segmented.tsx'
 import { NumberedStep } from '#components/ui/numbered-step.tsx'
-import { Segmented } from '#components/ui/segmented.tsx'
 import { DOWNLOADS, FRAMEWORKS } from '../kinds.ts'
 import { environmentLine, INSTALL_LINE, NODE_SNIPPETS } from '../snippets/node.ts'
 import { pageAddress } from '../snippets/page-address.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { buttonStyle } from '#components/ui/button-style.ts'
+import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import { Logo } from '#components/ui/logo.tsx'
 import type { LandingText } from '../landing-text.ts'
 import { MAIN_PAGES } from '../pages.ts'

@@ -1,4 +1,4 @@
-import { buttonStyle } from '#components/ui/button-style.ts'
+import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import { PATHS } from '#config/paths.ts'
 import { PURPOSES } from '../consent.ts'
 import type { LandingText } from '../landing-text.ts'

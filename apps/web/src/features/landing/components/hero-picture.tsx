@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { buttonStyle } from '#components/ui/button-style.ts'
+import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import type { LandingText } from '../landing-text.ts'
 import type { LandingPage } from '../pages.ts'
 import { SieveArt } from './sieve-art.tsx'

@@ -1,4 +1,4 @@
-import { buttonStyle } from '#components/ui/button-style.ts'
+import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import { Logo } from '#components/ui/logo.tsx'
 import type { LandingText } from '../landing-text.ts'
 import { type LandingPage, MAIN_PAGES } from '../pages.ts'

@@ -1,7 +1,7 @@
 import { hasFeature, PAID_PLANS, type PaidPlan, PLANS } from '@crivo/shared'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { buttonStyle } from '#components/ui/button-style.ts'
+import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import { NAMED_FEATURES, POPULAR_PLAN } from '#core/access/offered-plans.ts'
 import { fill, formatsOf } from '../formats.ts'
 import type { LandingText } from '../landing-text.ts'

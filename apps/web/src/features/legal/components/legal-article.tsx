@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import type { LegalDocument } from '../legal-text.ts'
 import { useLegalText } from '../use-legal-text.ts'

@@ -2,7 +2,7 @@ import type { User } from '@crivo/shared'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsSection } from '#components/settings-section.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { lazy } from '#lib/lazy.ts'
 
 const DeleteAccountDialog = lazy(async () => ({

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { FormAlert } from '#components/form-alert.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Notice } from '#components/ui/feedback/notice.tsx'
+import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx'
 import { useLeaveAccount, useOwnAccount } from '#core/session/openable-accounts.ts'
 
 /**

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import { FieldNotes } from '#components/ui/field.tsx'
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx'
+import { FieldNotes } from '#components/ui/inputs/field.tsx'
 
 /** Selects a webhook's events. */
 export function EventChoices({

@@ -2,7 +2,7 @@ import { CLICK_NETWORKS, type CreateWebhook } from '@crivo/shared'
 import { useId } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Select } from '#components/ui/select.tsx'
+import { Select } from '#components/ui/inputs/select.tsx'
 import type { WebhookInput } from './event-choices.tsx'
 
 /** Selects the clicks whose conversions are sent; explains postbacks. */

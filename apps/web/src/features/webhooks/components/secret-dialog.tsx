@@ -2,9 +2,9 @@ import type { CreatedWebhook } from '@crivo/shared'
 import { ExternalLink, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Callout } from '#components/ui/callout.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Callout } from '#components/ui/feedback/callout.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
 
 interface Props {
   created: CreatedWebhook

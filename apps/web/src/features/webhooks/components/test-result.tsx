@@ -1,6 +1,6 @@
 import type { Delivery } from '@crivo/shared'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { Callout } from '#components/ui/callout.tsx'
+import { Callout } from '#components/ui/feedback/callout.tsx'
 import { useDeliveryText } from '../use-delivery-text.ts'
 
 /** The receiver's response to a test. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 
 /** Placeholders for the webhook cards. */
 export const WebhookSkeletons = () => (

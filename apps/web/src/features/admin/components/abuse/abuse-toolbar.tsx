@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SearchBox } from '#components/ui/search-box.tsx'
+import { SearchBox } from '#components/ui/inputs/search-box.tsx'
 import { CASE_CHOICES } from '../../case-filter.ts'
 import { AccountBox } from '../accounts/account-box.tsx'
 import { ChoiceSelect } from '../choice-select.tsx'

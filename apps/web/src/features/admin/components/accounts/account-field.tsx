@@ -1,6 +1,6 @@
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#components/ui/field.tsx'
+import { Field } from '#components/ui/inputs/field.tsx'
 import { fieldText } from '#lib/forms/field-message.ts'
 import { AccountBox } from './account-box.tsx'
 

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Notice } from '#components/ui/feedback/notice.tsx'
 import { focusContent } from '#lib/focus-content.ts'
 
 interface Props {

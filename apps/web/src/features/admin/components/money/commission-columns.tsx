@@ -1,7 +1,7 @@
 import type { AdminCommission } from '@crivo/shared'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { useSettledColumns } from '#features/affiliate/index.ts'
 import { useFormat } from '#lib/format.ts'

@@ -2,9 +2,9 @@ import type { AdminSubscription } from '@crivo/shared'
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
-import { Progress } from '#components/ui/progress.tsx'
+import { Progress } from '#components/ui/feedback/progress.tsx'
 import { useFormat } from '#lib/format.ts'
 
 const TONES: Readonly<Record<AdminSubscription['status'], BadgeTone>> = {

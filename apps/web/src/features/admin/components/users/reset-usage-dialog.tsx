@@ -1,6 +1,6 @@
 import type { AdminSubscription } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { useResetUsage } from '../../api/users/reset-usage.ts'

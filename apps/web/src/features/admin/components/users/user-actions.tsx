@@ -1,8 +1,8 @@
 import type { AdminUser, User } from '@crivo/shared'
 import { Ellipsis, LogIn, ScrollText, ShieldMinus, ShieldPlus, Snowflake, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
-import { Menu, MenuItem, MenuLink } from '#components/ui/menu.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Menu, MenuItem, MenuLink } from '#components/ui/overlays/menu.tsx'
 import { PATHS } from '#config/paths.ts'
 import { mayChangeRole, mayEnter, mayRestrict, type UserAction } from '../../user-action.ts'
 

@@ -1,6 +1,6 @@
 import { type AdminUser, PLAN_NAMES, type User } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Select } from '#components/ui/select.tsx'
+import { Select } from '#components/ui/inputs/select.tsx'
 import { mayChangePlan, type UserAction } from '../../user-action.ts'
 
 interface Props {

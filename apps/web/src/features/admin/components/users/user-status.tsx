@@ -1,7 +1,7 @@
 import type { AdminUser, User } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
-import { Switch } from '#components/ui/switch.tsx'
+import { Switch } from '#components/ui/inputs/switch.tsx'
 import { mayRestrict, type UserAction } from '../../user-action.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { SearchBox } from '#components/ui/search-box.tsx'
-import { Segmented } from '#components/ui/segmented.tsx'
+import { SearchBox } from '#components/ui/inputs/search-box.tsx'
+import { Segmented } from '#components/ui/inputs/segmented.tsx'
 import { USER_CHOICES } from '../../user-filter.ts'
 import { ChoiceSelect } from '../choice-select.tsx'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { VisitListSkeleton } from '../visit-list/visit-list-skeleton.tsx'
 
 /** Placeholder for the live panel. */

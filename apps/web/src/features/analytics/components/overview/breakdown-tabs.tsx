@@ -1,6 +1,6 @@
 import type { BreakdownDimension } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Tabs } from '#components/ui/tabs.tsx'
+import { Tabs } from '#components/ui/navigation/tabs.tsx'
 import type { Span } from '#core/visits/span.ts'
 import { OVERVIEW_TABS, type OverviewTab, type OverviewView } from '../../views/overview-view.ts'
 import { BreakdownCard } from './breakdown-card.tsx'

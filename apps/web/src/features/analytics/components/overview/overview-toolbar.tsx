@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx'
 import type { Filters } from '#core/visits/filters.ts'
 import type { Span } from '#core/visits/span.ts'
 import { useHistoryDays } from '../../use-history-days.ts'

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { canBeShared, type SharedView, toSharedView } from '../../views/report-view.ts'
 

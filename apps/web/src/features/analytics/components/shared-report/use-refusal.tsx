@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Callout } from '#components/ui/callout.tsx'
+import { Callout } from '#components/ui/feedback/callout.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import type { SharedView } from '../../views/report-view.ts'
 

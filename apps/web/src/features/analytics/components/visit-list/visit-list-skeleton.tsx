@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { useUsualColumns } from './visit-columns.tsx'
 import { VisitTableFrame } from './visit-table-frame.tsx'

@@ -2,7 +2,7 @@ import type { Visit } from '@crivo/shared'
 import { CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { buttonStyle } from '#components/ui/button-style.ts'
+import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import { withVisit } from '#core/visits/visit-reference.ts'
 
 /** Opens a visit's explanation over the screen; the URL identifies the visit. */

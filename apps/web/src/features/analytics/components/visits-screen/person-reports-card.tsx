@@ -1,7 +1,7 @@
 import type { Campaign, PersonReport } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { useCampaignName } from '#core/campaigns/use-campaign-name.ts'

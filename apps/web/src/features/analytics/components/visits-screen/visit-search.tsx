@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SuggestBox } from '#components/ui/suggest-box.tsx'
+import { SuggestBox } from '#components/ui/inputs/suggest-box.tsx'
 import { useSeesAddresses } from '#core/access/use-sees-addresses.ts'
 import type { Filters } from '#core/visits/filters.ts'
 import { useValueTexts } from '#core/visits/use-value-texts.ts'

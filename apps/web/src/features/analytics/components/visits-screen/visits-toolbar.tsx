@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '#components/ui/icon-button.tsx'
+import { IconButton } from '#components/ui/buttons/icon-button.tsx'
 import type { Filters } from '#core/visits/filters.ts'
 import { lastDays, toSpan, writePeriod } from '#core/visits/span.ts'
 import type { VisitsView } from '#core/visits/visits-view.ts'

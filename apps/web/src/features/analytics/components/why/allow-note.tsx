@@ -2,7 +2,7 @@ import type { VisitExplanation } from '@crivo/shared'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { buttonStyle } from '#components/ui/button-style.ts'
+import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import { PATHS } from '#config/paths.ts'
 import { useUser } from '#core/session/use-user.ts'
 

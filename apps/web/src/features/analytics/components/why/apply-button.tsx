@@ -1,7 +1,7 @@
 import { type Campaign, type CreateCampaignInput, createCampaignSchema } from '@crivo/shared'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { useUpdateCampaign } from '#core/campaigns/update-campaign.ts'
 import { useToldPending } from '#core/campaigns/use-told-pending.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'

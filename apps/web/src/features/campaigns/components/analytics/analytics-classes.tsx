@@ -2,7 +2,7 @@ import { type AnalyticsRange, VISIT_CLASSES, type VisitCounts } from '@crivo/sha
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import type { Filters } from '#core/visits/filters.ts'
 import { CLASS_LOOK } from '#core/visits/visit-class.ts'
 import { visitsPath } from '#core/visits/visits-view.ts'

@@ -1,6 +1,6 @@
 import type { CampaignAnalytics } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import type { Filters } from '#core/visits/filters.ts'
 import { NoteButton } from '#core/visits/notes/note-button.tsx'
 import type { Span } from '#core/visits/span.ts'

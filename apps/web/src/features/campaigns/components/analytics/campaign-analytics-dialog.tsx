@@ -1,8 +1,8 @@
 import { ANALYTICS_RANGES, type AnalyticsRange, type Campaign } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { Segmented } from '#components/ui/segmented.tsx'
+import { Segmented } from '#components/ui/inputs/segmented.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { Gate } from '#core/access/gate.tsx'
 import { AnalyticsFigures } from './analytics-figures.tsx'
 

@@ -7,7 +7,7 @@ import {
 } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Segmented } from '#components/ui/segmented.tsx'
+import { Segmented } from '#components/ui/inputs/segmented.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { useToldPending } from '#core/campaigns/use-told-pending.ts'
 import type { Filters } from '#core/visits/filters.ts'

@@ -1,8 +1,8 @@
 import { type CustomRule, RULE_MODES, type RuleMode } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Field, FieldNotes } from '#components/ui/field.tsx'
-import { Input } from '#components/ui/input.tsx'
-import { Segmented } from '#components/ui/segmented.tsx'
+import { Field, FieldNotes } from '#components/ui/inputs/field.tsx'
+import { Input } from '#components/ui/inputs/input.tsx'
+import { Segmented } from '#components/ui/inputs/segmented.tsx'
 import { ConditionNode } from './condition-node.tsx'
 import { useRuleError } from './use-rule-errors.ts'
 

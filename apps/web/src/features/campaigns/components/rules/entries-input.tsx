@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { Input } from '#components/ui/input.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Field } from '#components/ui/inputs/field.tsx'
+import { Input } from '#components/ui/inputs/input.tsx'
 import { pasteLines } from '../../paste-lines.ts'
 import { Chips } from '../wizard/inputs/chips.tsx'
 

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronRight, CircleAlert, GripVertical } from 'luc
 import type { DragEvent, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
-import { IconButton } from '#components/ui/icon-button.tsx'
+import { IconButton } from '#components/ui/buttons/icon-button.tsx'
 import { ReasonBadge } from '#core/visits/reason-badge.tsx'
 import { useRuleName } from '#core/visits/use-rule-name.ts'
 import { knownReason } from '#core/visits/visit-class.ts'

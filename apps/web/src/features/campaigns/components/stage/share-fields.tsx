@@ -1,8 +1,8 @@
 import { STAGE_SHARES, type StageShare } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#components/ui/field.tsx'
-import { Segmented } from '#components/ui/segmented.tsx'
-import { Select } from '#components/ui/select.tsx'
+import { Field } from '#components/ui/inputs/field.tsx'
+import { Segmented } from '#components/ui/inputs/segmented.tsx'
+import { Select } from '#components/ui/inputs/select.tsx'
 import { useFormat } from '#lib/format.ts'
 
 /** Selectable hours between increases; 0 for manual increases. */

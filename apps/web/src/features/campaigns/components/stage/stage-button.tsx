@@ -2,7 +2,7 @@ import type { CreateCampaignInput } from '@crivo/shared'
 import { Percent } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { lazy } from '#lib/lazy.ts'
 
 const StartDialog = lazy(async () => ({

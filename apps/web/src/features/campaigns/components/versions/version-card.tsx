@@ -1,7 +1,7 @@
 import { type CampaignVersion, can } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { useUser } from '#core/session/use-user.ts'
 import { useFormat } from '#lib/format.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { Gate } from '#core/access/gate.tsx'
 
 /** Shown when a role that cannot change campaigns follows a link to a campaign's form. */

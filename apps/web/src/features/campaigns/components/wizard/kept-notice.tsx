@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
-import { Callout } from '#components/ui/callout.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Callout } from '#components/ui/feedback/callout.tsx'
 
 /** Shows that the form contains what had been entered before the page was reloaded. */
 export function KeptNotice({ onDiscard }: { onDiscard: () => void }) {

@@ -1,7 +1,7 @@
 import type { CampaignPreview } from '@crivo/shared'
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { isErrorCode } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
 import { fieldMessage, fieldText } from '#lib/forms/field-message.ts'

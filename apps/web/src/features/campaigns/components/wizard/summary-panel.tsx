@@ -1,7 +1,7 @@
 import type { CreateCampaignInput } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { BacktestButton } from '#core/backtests/backtest-button.tsx'
 import { usePreview } from '../../use-preview.ts'
 import type { FormField } from '../../wizard-steps.ts'

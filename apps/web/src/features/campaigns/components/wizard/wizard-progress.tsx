@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Steps } from '#components/ui/steps.tsx'
+import { Steps } from '#components/ui/navigation/steps.tsx'
 import { STEPS, type Step } from '../../wizard-steps.ts'
 
 /** Progress through the wizard's steps. */

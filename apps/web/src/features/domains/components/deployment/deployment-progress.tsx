@@ -1,6 +1,6 @@
 import type { Deployment, DomainDetails } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { type StepState, Steps } from '#components/ui/steps.tsx'
+import { type StepState, Steps } from '#components/ui/navigation/steps.tsx'
 import { useFormat } from '#lib/format.ts'
 import { ProblemText } from '../problem-text.tsx'
 import { DeploymentActions } from './deployment-actions.tsx'

@@ -2,7 +2,7 @@ import type { DomainDetails } from '@crivo/shared'
 import { Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
-import { Callout } from '#components/ui/callout.tsx'
+import { Callout } from '#components/ui/feedback/callout.tsx'
 import { useFormat } from '#lib/format.ts'
 
 /** The nameservers to enter at the registrar, shown while the CDN waits for them. */

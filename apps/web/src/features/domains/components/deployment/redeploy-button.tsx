@@ -1,7 +1,7 @@
 import { can, type DomainDetails } from '@crivo/shared'
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { useDeployWorker } from '../../api/deploy-worker.ts'

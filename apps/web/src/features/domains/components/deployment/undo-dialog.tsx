@@ -2,8 +2,8 @@ import type { DomainDetails } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx'
+import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx'
 import { useUndoDeployment } from '../../api/undo-deployment.ts'
 
 interface Props {

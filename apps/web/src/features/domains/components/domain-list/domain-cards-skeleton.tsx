@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#components/ui/card.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 
 export function DomainCardsSkeleton() {
   const { t } = useTranslation()

@@ -2,8 +2,8 @@ import type { DomainDetails } from '@crivo/shared'
 import { CircleCheck, Megaphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { buttonStyle } from '#components/ui/button-style.ts'
-import { Callout } from '#components/ui/callout.tsx'
+import { buttonStyle } from '#components/ui/buttons/button-style.ts'
+import { Callout } from '#components/ui/feedback/callout.tsx'
 import { newCampaignAt } from '#core/campaigns/use-wizard-address.ts'
 
 /** Confirms that the worker runs and links to creating the domain's first campaign. */

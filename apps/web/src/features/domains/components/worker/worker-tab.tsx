@@ -1,7 +1,7 @@
 import { can, type DomainDetails } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { useDeployment } from '../../use-deployment.ts'

@@ -1,7 +1,7 @@
 import type { InspectionRow } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { useDeleteInspection } from '../../api/delete-inspection.ts'
 

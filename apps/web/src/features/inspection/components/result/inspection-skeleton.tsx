@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody } from '#components/ui/card.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 

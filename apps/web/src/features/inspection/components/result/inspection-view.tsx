@@ -1,7 +1,7 @@
 import type { SharedInspection } from '@crivo/shared'
 import { EyeOff, FileText, GitCompareArrows, MonitorSmartphone, Route, Table2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Tabs } from '#components/ui/tabs.tsx'
+import { Tabs } from '#components/ui/navigation/tabs.tsx'
 import { RESULT_VIEWS, type ResultView, useOpened } from '../../use-opened.ts'
 import { ComparePages } from './compare-pages.tsx'
 import { NotTested } from './not-tested.tsx'

@@ -1,7 +1,7 @@
 import { Route } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { Notice } from '#components/ui/feedback/notice.tsx'
 import { useFormat } from '#lib/format.ts'
 import { sharedChains } from '../../chains.ts'
 import { useVantageText } from '../../use-vantage-text.ts'

@@ -1,7 +1,7 @@
 import type { Inspection } from '@crivo/shared'
 import { CalendarClock, Download, RotateCw, Share2, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { CardFooter } from '#components/ui/card.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'

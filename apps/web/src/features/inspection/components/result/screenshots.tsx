@@ -2,7 +2,7 @@ import type { SharedInspection } from '@crivo/shared'
 import { MonitorOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { Notice } from '#components/ui/feedback/notice.tsx'
 import { useVantageText } from '../../use-vantage-text.ts'
 
 type Screen = SharedInspection['screens'][number]

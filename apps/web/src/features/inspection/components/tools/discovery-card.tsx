@@ -2,7 +2,7 @@ import type { Discovery } from '@crivo/shared'
 import { CornerDownLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { useArrival } from '../../use-arrival.ts'
 

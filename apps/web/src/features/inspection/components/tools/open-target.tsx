@@ -1,7 +1,7 @@
 import type { RealSimulationResult, SimulationResult } from '@crivo/shared'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { findingOf, isOpenable } from '../../sales-page.ts'
 

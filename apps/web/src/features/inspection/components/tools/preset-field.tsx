@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#components/text-field.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { Select } from '#components/ui/select.tsx'
+import { Field } from '#components/ui/inputs/field.tsx'
+import { Select } from '#components/ui/inputs/select.tsx'
 import type { Preset } from '../../presets.ts'
 import type { ToolForm } from '../../tool-form.ts'
 

@@ -1,7 +1,7 @@
 import { PREVIEW_LENGTH, type RealSimulationResult } from '@crivo/shared'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { buttonStyle } from '#components/ui/button-style.ts'
+import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import { useFormat } from '#lib/format.ts'
 import { OpenTarget } from './open-target.tsx'
 import { VisitResultCard } from './visit-result-card.tsx'

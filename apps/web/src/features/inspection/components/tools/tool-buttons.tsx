@@ -1,6 +1,6 @@
 import { type LucideIcon, Network, ScanSearch, UserSearch, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import type { Tools } from '../../use-tools.ts'
 
 /** The tools' buttons; only the button of the running request is busy. */

@@ -2,7 +2,7 @@ import type { Erasure } from '@crivo/shared'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import { useFormat } from '#lib/format.ts'
 import { saveFile } from '#lib/save-file.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { isDeclined, isKnownThere } from '#lib/passkeys.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { useAddPasskey } from '../../api/second-factor/passkeys.ts'

@@ -1,7 +1,7 @@
 import type { Passkey } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { useRenamePasskey } from '../../api/second-factor/passkeys.ts'
 import { NameForm } from './name-form.tsx'
 

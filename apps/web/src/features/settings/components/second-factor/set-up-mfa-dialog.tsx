@@ -1,7 +1,7 @@
 import type { MfaSecret } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { MfaCodeStep } from './mfa-code-step.tsx'
 import { MfaPasswordStep } from './mfa-password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
+import { useCloseGuard } from '#components/ui/overlays/use-close-guard.tsx'
 
 /** Guards a dialog that shows recovery codes until the person says that they are saved. */
 export function useCodesGuard(isShown: boolean, onClose: () => void) {

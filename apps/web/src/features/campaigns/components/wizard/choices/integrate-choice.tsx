@@ -1,6 +1,6 @@
 import { can } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx'
 import { useUser } from '#core/session/use-user.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { FIRST_STATUSES } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { RadioCards } from '#components/ui/radio-cards.tsx'
+import { RadioCards } from '#components/ui/inputs/radio-cards.tsx'
 import { STATUS_ICONS } from '#features/campaigns/status-icons.ts'
 
 export type FirstStatus = (typeof FIRST_STATUSES)[number]

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#components/text-field.tsx'
-import { Switch } from '#components/ui/switch.tsx'
+import { Switch } from '#components/ui/inputs/switch.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { OptionGroup } from '../inputs/option-group.tsx'
 

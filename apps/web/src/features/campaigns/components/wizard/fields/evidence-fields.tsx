@@ -1,7 +1,7 @@
 import { campaignPolicySchema } from '@crivo/shared'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { RadioCards } from '#components/ui/radio-cards.tsx'
+import { RadioCards } from '#components/ui/inputs/radio-cards.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { OptionGroup } from '../inputs/option-group.tsx'
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Switch } from '#components/ui/switch.tsx'
+import { Switch } from '#components/ui/inputs/switch.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { EntryTextField } from '../inputs/entry-text-field.tsx'
 import { OptionGroup } from '../inputs/option-group.tsx'

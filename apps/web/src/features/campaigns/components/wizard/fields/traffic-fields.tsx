@@ -6,9 +6,9 @@ import {
   TRAFFIC_SWITCHES,
 } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#components/ui/field.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { Switch } from '#components/ui/switch.tsx'
+import { Field } from '#components/ui/inputs/field.tsx'
+import { Select } from '#components/ui/inputs/select.tsx'
+import { Switch } from '#components/ui/inputs/switch.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { offerUpgrade } from '#lib/stores/upgrade-store.ts'

@@ -1,6 +1,6 @@
 import { type CampaignPolicy, FIRST_RULES, POSITIONED_RULES, watchRule } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Switch } from '#components/ui/switch.tsx'
+import { Switch } from '#components/ui/inputs/switch.tsx'
 import { useRuleName } from '#core/visits/use-rule-name.ts'
 import { listRules } from '#features/campaigns/rules/rule-list.ts'
 

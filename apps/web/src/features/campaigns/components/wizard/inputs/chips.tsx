@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { CircleAlert, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 
 /** Entries shown of a list that can be emptied at once. Thousands would freeze the form. */
 const MOST_SHOWN = 100

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
-import { FieldNotes } from '#components/ui/field.tsx'
+import { FieldNotes } from '#components/ui/inputs/field.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { toggleEntry } from '#features/campaigns/toggle-entry.ts'
 import { productName } from '#lib/agent-names.ts'

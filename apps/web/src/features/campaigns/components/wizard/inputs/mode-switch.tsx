@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Segmented } from '#components/ui/segmented.tsx'
+import { Segmented } from '#components/ui/inputs/segmented.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 
 interface Props {

@@ -10,7 +10,7 @@ import {
 import { Globe, Languages, MonitorSmartphone } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Tabs } from '#components/ui/tabs.tsx'
+import { Tabs } from '#components/ui/navigation/tabs.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { useIsDrafted } from '#features/campaigns/drafted-fields.ts'
 import {

@@ -4,8 +4,8 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from '#lib/hooks/use-return-focus.ts'
-import { OfflineNotice } from '../offline-notice.tsx'
-import { IconButton } from './icon-button.tsx'
+import { OfflineNotice } from '../../offline-notice.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 
 const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' }
 

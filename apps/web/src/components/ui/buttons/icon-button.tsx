@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Tooltip } from '../overlays/tooltip.tsx'
 import { Button } from './button.tsx'
-import { Tooltip } from './tooltip.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'size'> {
   size?: 'icon' | 'iconSmall'

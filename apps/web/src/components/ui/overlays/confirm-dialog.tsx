@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from '#lib/hooks/use-return-focus.ts'
-import { Button } from './button.tsx'
+import { Button } from '../buttons/button.tsx'
 
 interface Props {
   onClose: () => void
