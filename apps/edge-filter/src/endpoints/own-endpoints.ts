@@ -6,6 +6,8 @@ import {
   EMERGENCY_PATH,
   FEED_PATH,
   HEALTH_PATH,
+  MAX_REPORTED_PAGES,
+  type PageState,
   PUSH_PATH,
   proveEdge,
   RECEIPT_PATH,
@@ -97,9 +99,16 @@ async function describeState({ state, hasHub, now }: EdgeContext) {
     ruleset: ruleset && { version: ruleset.version, ageS: ageS ?? 0 },
     waiting,
     controlPlane,
-    ...(pages === undefined ? {} : { pages }),
+    ...(pages === undefined ? {} : { pages: reportedPages(pages) }),
   }
 }
+
+/** Returns as many pages as may be reported, those that are not kept first. */
+const reportedPages = (pages: readonly PageState[]): PageState[] =>
+  pages
+    .toSorted((a, b) => Number(a.reason === null) - Number(b.reason === null))
+    .slice(0, MAX_REPORTED_PAGES)
+
 
 async function serveVersion(_request: Request, context: EdgeContext): Promise<Response> {
   const ruleset = await context.rulesets.current(context.waitUntil)

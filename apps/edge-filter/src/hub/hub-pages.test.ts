@@ -59,6 +59,21 @@ test('gives reviewers the pages that people get, whichever copy was requested la
   expect(of('is')).toBeLessThan(25)
 })
 
+test('one network cannot make a campaign forget its people by visiting hundreds of others', async () => {
+  const hub = newHub()
+  const people = Array.from({ length: 500 }, (_, at): SeenPerson => {
+    const isOwn = at < 3
+    const network = isOwn ? `189.1.${at}.0` : '203.0.113.0'
+    return {
+      ...{ campaignId: isOwn ? 1 : at, network },
+      ...{ device: 'mobile', language: isOwn ? 'pt-br' : 'is' },
+    }
+  })
+  await hub.record({ ...windowOf(visits(1)), people })
+  const reply = await hub.page({ ...ASK, language: null })
+  expect(reply.isKept && new TextDecoder().decode(reply.body)).toBe('In pt-br')
+})
+
 test('answers before an isolate stops waiting for a page and fetches it for its visitor', () =>
   runInDurableObject(newHub(), async (_hub, state) => {
     const setTimer: typeof platformRuntime.setTimer = (run, ms) =>

@@ -42,3 +42,11 @@ test('ignores a page that nobody got, and does not reveal which one was requeste
   states.note(ask(1), KEPT, 4)
   expect(states.all).toEqual([state(1, null), state(2, null)])
 })
+
+test('remembers a refusal, however many other pages are requested afterwards', () => {
+  const states = new PageStates()
+  states.note(ask(1), refused('cookie'), 0)
+  for (let other = 2; other < 500; other += 1) states.note(ask(other), KEPT, 1)
+  states.note(ask(1), KEPT, 2)
+  expect(states.all[0]).toEqual(state(1, 'cookie'))
+})

@@ -1,9 +1,11 @@
-import { HOUR_MS, MAX_REPORTED_PAGES, type PageState } from '@crivo/shared'
+import { HOUR_MS, type PageState } from '@crivo/shared'
 import type { PageAsk } from './page-ask.ts'
 import type { PageReply } from './page-reply.ts'
 
 /** How long a page counts as not kept after its last refusal. */
 const REFUSED_FOR_MS = HOUR_MS
+/** More than the pages of all campaigns that an account may have. */
+const MOST_PAGES = 2_000
 
 interface Noted extends PageState {
   /** In milliseconds since the epoch. */
@@ -38,6 +40,6 @@ export class PageStates {
     this.#states.delete(key)
     this.#states.set(key, noted)
     const [oldest] = this.#states.keys()
-    if (this.#states.size > MAX_REPORTED_PAGES && oldest !== undefined) this.#states.delete(oldest)
+    if (this.#states.size > MOST_PAGES && oldest !== undefined) this.#states.delete(oldest)
   }
 }

@@ -13,17 +13,20 @@ export interface People {
   draw(campaignId: number, device: Device | null): Named
 }
 
-/** As many as the share of people takes into account. */
-const MOST_PEOPLE = 200
-const MOST_CAMPAIGNS = 200
+/** As many of a campaign as the share of people takes into account. */
+const MOST_OF_CAMPAIGN = 200
+/** Of all campaigns; about eight megabytes. */
+const MOST_PEOPLE = 40_000
 
 /**
  * The latest people of each campaign. Each network counts once: a program that keeps requesting a
- * page in a rare language must not choose what reviewers get.
+ * page in a rare language must not choose what reviewers get. If there are too many, the campaign
+ * with most people loses its oldest: visits to other campaigns must not make one forget its own.
  */
 export class RecentPeople implements People {
   readonly #random: () => number
   readonly #people = new Map<number, Map<string, Named>>()
+  #count = 0
 
   constructor(random: () => number) {
     this.#random = random
@@ -33,9 +36,20 @@ export class RecentPeople implements People {
     for (const { campaignId, network, device, language } of people) {
       if (device === null || language === null) continue
       const known = this.#people.get(campaignId) ?? new Map<string, Named>()
-      replaceOldest(known, network, { device, language }, MOST_PEOPLE)
-      replaceOldest(this.#people, campaignId, known, MOST_CAMPAIGNS)
+      this.#people.set(campaignId, known)
+      this.#count -= known.size
+      known.delete(network)
+      known.set(network, { device, language })
+      if (known.size > MOST_OF_CAMPAIGN) dropOldest(known)
+      this.#count += known.size
+      if (this.#count > MOST_PEOPLE) this.#dropOne()
     }
+  }
+
+  #dropOne(): void {
+    const all = [...this.#people.values()]
+    dropOldest(all.reduce((most, each) => (each.size > most.size ? each : most)))
+    this.#count -= 1
   }
 
   of(campaignId: number): SeenPerson[] {
@@ -54,16 +68,9 @@ export class RecentPeople implements People {
   }
 }
 
-function replaceOldest<Key, Value>(
-  map: Map<Key, Value>,
-  key: Key,
-  value: Value,
-  most: number,
-): void {
-  map.delete(key)
-  map.set(key, value)
+function dropOldest<Key>(map: Map<Key, unknown>): void {
   const [oldest] = map.keys()
-  if (map.size > most && oldest !== undefined) map.delete(oldest)
+  if (oldest !== undefined) map.delete(oldest)
 }
 
 /**
