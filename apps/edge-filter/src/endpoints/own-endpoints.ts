@@ -109,7 +109,6 @@ const reportedPages = (pages: readonly PageState[]): PageState[] =>
     .toSorted((a, b) => Number(a.reason === null) - Number(b.reason === null))
     .slice(0, MAX_REPORTED_PAGES)
 
-
 async function serveVersion(_request: Request, context: EdgeContext): Promise<Response> {
   const ruleset = await context.rulesets.current(context.waitUntil)
   await context.feeds.current(context.waitUntil)

@@ -4,8 +4,8 @@ import type { CrawlerProfile } from './crawler.ts'
 import { profile } from './profile.ts'
 import { SEARCH_AND_PREVIEW_CRAWLERS } from './search-and-preview-crawlers.ts'
 
-const GOOGLE = [15169, 396982]
-const MICROSOFT = [8075]
+const GOOGLE = [15169, 19527, 36040, 36384, 36385, 41264, 43515, 45566, 139070, 396982]
+const MICROSOFT = [3598, 8068, 8069, 8070, 8075]
 const VK = [47541, 47542, 47764]
 const KAKAO = [7625, 10158, 38099]
 
@@ -57,12 +57,12 @@ const LOCATED: readonly CrawlerProfile[] = [
     {
       verification: 'asn',
       asns: [32934],
-      homeAsns: [54115, 63293],
+      homeAsns: [11917, 54115, 63293],
     },
   ),
   profile('applebot', 'Apple', 'search', ['applebot'], {
     verification: 'ranges',
-    homeAsns: [714, 6185],
+    homeAsns: [714, 6185, 31128],
   }),
   profile('duckduckbot', 'DuckDuckGo', 'search', ['duckduckbot'], {
     verification: 'ranges',
@@ -184,7 +184,9 @@ const NAMED: readonly CrawlerProfile[] = [
   profile('slack', 'Slack', 'preview', ['slackbot', 'slack-imgproxy']),
   // Anchored, because WhatsApp's built-in browser may contain the word, while its preview starts
   // with it.
-  profile('whatsapp', 'Meta', 'preview', ['^whatsapp/'], { homeAsns: [32934, 54115, 63293] }),
+  profile('whatsapp', 'Meta', 'preview', ['^whatsapp/'], {
+    homeAsns: [11917, 32934, 54115, 63293],
+  }),
   profile('discord', 'Discord', 'preview', ['discordbot']),
   profile('skype', 'Microsoft', 'preview', ['skypeuripreview'], { homeAsns: MICROSOFT }),
   profile('line', 'LY', 'preview', ['linespider', 'line-poker'], { homeAsns: [38631] }),

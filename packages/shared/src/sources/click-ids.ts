@@ -46,9 +46,25 @@ export const CLICK_IDS: Readonly<Record<string, ClickNetwork>> = {
   yclid: 'yandex',
 }
 
-const LOWER_CASE = new Set(Object.keys(CLICK_IDS).map((name) => name.toLowerCase()))
+/**
+ * More parameters that networks add to clicks only: Google (auto-tagging, also in Merchant Center),
+ * Quora, VK and Yahoo.
+ */
+const OF_CLICKS = [
+  'gad',
+  'gad_source',
+  'gad_campaignid',
+  'gclsrc',
+  'srsltid',
+  'qclid',
+  'rb_clickid',
+  'vmcid',
+]
+const LOWER_CASE = new Set(
+  [...Object.keys(CLICK_IDS), ...OF_CLICKS].map((name) => name.toLowerCase()),
+)
 
-/** Returns whether a parameter contains a click's id, ignoring case. */
+/** Returns whether only a click's URL has a parameter, ignoring case. */
 export const isClickId = (parameter: string): boolean => LOWER_CASE.has(parameter.toLowerCase())
 
 /** Maximum length of a click id stored or accepted with a conversion. */

@@ -1,6 +1,6 @@
 import type { Crawler } from '@crivo/filter-engine'
 import type { CampaignPolicy, CustomRule, FieldError } from '@crivo/shared'
-import { clickIdsOf, findAimedRules } from './find-aimed-rules.ts'
+import { clickIdsOf, findAimedRules, ownersOfText } from './find-aimed-rules.ts'
 import {
   ownersOf,
   reviewersOfAgentText,
@@ -44,16 +44,17 @@ const aimedValues = ({ when }: CustomRule, at: number, crawlers: readonly Crawle
 function listsOf(form: Lists, crawlers: readonly Crawler[]) {
   const { contains, beginsWith, oneOf } = form.userAgents
   const inBlock = (entry: string) => ownersOf(reviewersOfEntry(entry, crawlers))
-  const named = (text: string) => ownersOf(reviewersOfAgentText(text))
+  const named = (op: string) => (text: string) =>
+    ownersOf(reviewersOfAgentText(text)) || ownersOfText('userAgent', text, op)
   return [
     { path: 'allowedIps.*.ip', owners: form.allowedIps.map(({ ip }) => inBlock(ip)) },
     { path: 'blockedIps.*', owners: form.blockedIps.map(inBlock) },
     { path: 'blockedReferrers.*', owners: form.blockedReferrers.map(ofReferrer) },
     { path: 'keepParameters.*', owners: form.keepParameters.map(ofParameter) },
     { path: 'parameters.*.name', owners: form.parameters.map(({ name }) => ofParameter(name)) },
-    { path: 'userAgents.contains.*', owners: contains.map(named) },
-    { path: 'userAgents.beginsWith.*', owners: beginsWith.map(named) },
-    { path: 'userAgents.oneOf.*', owners: oneOf.map(named) },
+    { path: 'userAgents.contains.*', owners: contains.map(named('contains')) },
+    { path: 'userAgents.beginsWith.*', owners: beginsWith.map(named('startsWith')) },
+    { path: 'userAgents.oneOf.*', owners: oneOf.map(named('in')) },
     { path: 'asns.*', owners: form.asns.map((asn) => ownersOf(reviewersOfAsn(asn))) },
   ]
 }

@@ -76,6 +76,75 @@ describe('findAimedRules', () => {
     ])
   })
 
+  const agent = (op: string, value: string) => ({ fact: 'userAgent', op, value })
+  const organisation = (op: string, value: string) => ({ fact: 'organisation', op, value })
+  const parameter = (op: string, value: string) => ({ fact: 'parameter', op, name: 'ad', value })
+
+  it.each([
+    ['an agent by short parts', agent('matches', '*fac?boo?ext?rna?hit*'), 'value', 'Meta'],
+    ['its length', agent('matches', '???????????????????/1.1'), 'value', 'Meta'],
+    ['the end of its name', agent('contains', 'hit/1.1'), 'value', 'Meta'],
+    ['the start of its name', agent('startsWith', 'fac'), 'value', 'Meta'],
+    ['what is around it', agent('contains', 'compatible; Goo'), 'value', 'Google'],
+    ['its owner’s page', agent('contains', 'google.com/bot'), 'value', 'Google'],
+    [
+      'several parts together',
+      {
+        all: [
+          agent('contains', 'bot'),
+          { not: { any: [agent('contains', 'm'), agent('contains', 'z')] } },
+        ],
+      },
+      'all',
+      'X',
+    ],
+    ['a network by the end of its name', organisation('contains', 'gle LLC'), 'value', 'Google'],
+    ['some of its letters', organisation('matches', 'f*k*'), 'value', 'Meta'],
+    [
+      'two parts of it',
+      { all: [organisation('contains', 'o'), organisation('matches', 'g*')] },
+      'all.1.value',
+      'Google',
+    ],
+    ['a placeholder', parameter('in', '{{ad.id}}'), 'value', 'Meta'],
+    ['its brackets', parameter('contains', '{'), 'value', 'Meta'],
+    ['its underscores', parameter('startsWith', '__'), 'value', 'ByteDance'],
+    ['any brackets', parameter('matches', '??ad.id??'), 'value', 'Meta'],
+    [
+      'an owner’s internal tool',
+      { fact: 'referrer', op: 'in', value: 'our.intern.facebook.com' },
+      'value',
+      'Meta',
+    ],
+    ['an owner’s office', { fact: 'asn', op: 'in', value: 36_384 }, 'value', 'Google'],
+  ])('finds %s', (_, when, place, owner) => {
+    expect(findAimedRules({ when })).toEqual([
+      {
+        path: `when.${place}`,
+        code: 'names_review_crawler',
+        owner: expect.stringContaining(owner),
+      },
+    ])
+  })
+
+  it.each([
+    agent('contains', 'bot'),
+    agent('contains', '+http'),
+    agent('contains', 'FBAN'),
+    agent('startsWith', 'Mozilla/5.0 (Linux'),
+    { not: agent('startsWith', 'Mozilla/5.0 (') },
+    { all: [agent('contains', 'bot'), agent('contains', 'http')] },
+    organisation('contains', 'Inc'),
+    organisation('in', 'Claro NXT Telecomunicacoes Ltda'),
+    { not: organisation('contains', 'Telefonica') },
+    parameter('contains', 'ad'),
+    parameter('contains', '_'),
+    parameter('in', 'campaign.name'),
+    { fact: 'referrer', op: 'contains', value: 'fb.com' },
+  ])('finds nobody in what people and other programs have: %j', (when) => {
+    expect(findAimedRules({ when })).toEqual([])
+  })
+
   it('finds nothing in other rules or other values', () => {
     for (const value of [null, 'ip', [], { fact: 'ip', op: 'unknown' }, { kind: 'ip' }, PARENT]) {
       expect(findAimedRules(value)).toEqual([])

@@ -1,6 +1,9 @@
 import { matchesPattern } from '@crivo/filter-engine'
 
-/** Hosts of ad consoles, webmaster tools and debuggers: reviewers open pages from there. */
+/**
+ * Hosts of ad consoles, webmaster tools, debuggers and owners' internal tools: reviewers open pages
+ * from there.
+ */
 const CONSOLES: Readonly<Record<string, readonly string[]>> = {
   Meta: [
     'business.facebook.com',
@@ -8,6 +11,9 @@ const CONSOLES: Readonly<Record<string, readonly string[]>> = {
     'ads.facebook.com',
     'developers.facebook.com',
     'business.instagram.com',
+    'intern.facebook.com',
+    'internmc.facebook.com',
+    'internalfb.com',
   ],
   Google: [
     'ads.google.com',
@@ -21,9 +27,10 @@ const CONSOLES: Readonly<Record<string, readonly string[]>> = {
     'searchads.google.com',
     'tagassistant.google.com',
     'pagespeed.web.dev',
+    'corp.google.com',
   ],
   Microsoft: ['ads.microsoft.com', 'bingads.microsoft.com'],
-  ByteDance: ['ads.tiktok.com', 'business.tiktok.com'],
+  ByteDance: ['ads.tiktok.com', 'business.tiktok.com', 'bytedance.net', 'byted.org'],
   X: [
     'ads.x.com',
     'ads.twitter.com',
@@ -33,8 +40,13 @@ const CONSOLES: Readonly<Record<string, readonly string[]>> = {
     'cards-dev.twitter.com',
   ],
   LinkedIn: ['business.linkedin.com', 'developers.linkedin.com'],
-  Pinterest: ['ads.pinterest.com', 'business.pinterest.com', 'developers.pinterest.com'],
-  Snap: ['ads.snapchat.com', 'adsmanager.snapchat.com', 'forbusiness.snapchat.com'],
+  Pinterest: [
+    'ads.pinterest.com',
+    'business.pinterest.com',
+    'developers.pinterest.com',
+    'pinadmin.com',
+  ],
+  Snap: ['ads.snapchat.com', 'adsmanager.snapchat.com', 'forbusiness.snapchat.com', 'sc-corp.net'],
   Reddit: ['ads.reddit.com'],
   Taboola: ['ads.taboola.com', 'backstage.taboola.com'],
   Outbrain: ['my.outbrain.com'],
@@ -61,6 +73,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
     'google_preview',
     'googfc',
     'gtm_auth',
+    'gtm_cookies_win',
     'gtm_debug',
     'gtm_preview',
   ],
@@ -87,17 +100,20 @@ export function ownerOfReferrer(host: string): string | null {
   return null
 }
 
+/** Hosts that a part of a console's name may also stand for. */
+const OTHER_HOSTS = ['fb.com', 'corp.example']
+
 /**
  * Returns the owner of a review console whose host a rule matches by substring or pattern without
- * matching its parent's; `null` if there is none.
+ * matching its parent's or another; `null` if there is none.
  */
 export function ownerOfReferrerText(text: string, op: unknown): string | null {
   const sought = text.toLowerCase()
   const finds = (host: string) =>
     op === 'matches' ? matchesPattern(host, sought) : host.includes(sought)
   for (const [host, owner] of OWNER_OF_CONSOLE) {
-    const isOfParent = finds(host.slice(host.indexOf('.') + 1))
-    if ((finds(host) && !isOfParent) || sought.includes(host)) return owner
+    const others = [host.slice(host.indexOf('.') + 1), ...OTHER_HOSTS]
+    if ((finds(host) && !others.some(finds)) || sought.includes(host)) return owner
   }
   return null
 }
