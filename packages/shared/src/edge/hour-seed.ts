@@ -33,15 +33,15 @@ export async function deriveHourSeed(
 }
 
 /**
- * Derives an hour's secret for drawing the person that reviewers are judged as. Edges never learn
- * it: otherwise, a rule could target the drawn person.
+ * Derives an hour's secret for drawing the person that a group of reviewers is judged as. Edges
+ * never learn it: otherwise, a rule could target the drawn person.
  */
 export async function derivePersonSeed(
   masterKey: Uint8Array<ArrayBuffer>,
-  domainId: number,
-  now: number,
+  { domainId, group, now }: { domainId: number; group: string; now: number },
 ): Promise<string> {
-  return toBase64Url(await deriveKey(masterKey, `crivo person v1 ${domainId} ${hourOf(now)}`))
+  const info = `crivo person v2 ${domainId} ${hourOf(now)} ${group}`
+  return toBase64Url(await deriveKey(masterKey, info))
 }
 
 /** Formats a seed as the header's value. */

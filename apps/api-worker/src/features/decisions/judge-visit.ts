@@ -15,6 +15,7 @@ import {
   withParameter,
   withVisitorQuery,
 } from '@crivo/visit'
+import { EITHER_PAGE } from '#core/campaign-pages.ts'
 import type { Context } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { describeError } from '#platform/describe-error.ts'
@@ -52,15 +53,22 @@ export async function judgeVisit(
   const { domainId, publishedHash, campaignId } = target
   const ruleset =
     publishedHash === null ? null : await isolateCaches.programs.read(ctx, domainId, publishedHash)
-  const campaign = ruleset?.program.campaigns.find(({ id }) => id === campaignId)
-  if (ruleset === null || campaign === undefined) {
+  const published = ruleset?.program.campaigns.find(({ id }) => id === campaignId)
+  if (ruleset === null || published === undefined) {
     throw new AppError('NO_RULESET', [], PUBLISHED_AFTER_S)
   }
+  const isUnlike = !target.isPageDrawn && testsUnknownPlace(published, described)
+  const campaign = isUnlike ? { ...published, peopleShare: EITHER_PAGE } : published
+  const isPageDrawn = target.isPageDrawn || isUnlike
   const { program, hash } = ruleset
   const id = ctx.uuid()
   const url = new URL(described.request.url)
   const visitor = { ...described, url }
-  const { seen, judged, person } = await readVisitor(ctx, target, { visitor, campaign, arrivedAt })
+  const { seen, judged, person } = await readVisitor(
+    ctx,
+    { domainId, isPageDrawn },
+    { visitor, campaign, hash, arrivedAt },
+  )
   // Read for every visitor if a reviewer may need them, so that a reviewer's response takes no
   // longer.
   const whiteReasons =
@@ -114,6 +122,18 @@ export async function judgeVisit(
     },
   }
 }
+
+/** Facts about a browser's place that only the CDN knows, and that nobody can draw for a person. */
+const OF_THE_CDN = ['organisation', 'city', 'region', 'subdivision'] as const
+
+/**
+ * Returns whether a rule may tell any drawn person from the people who visit: reviewers then get
+ * either page. A visit that a server describes has none of these facts, whoever the visitor is.
+ */
+const testsUnknownPlace = (
+  { looksAt }: Pick<CompiledCampaign, 'looksAt'>,
+  { isDescribed }: Pick<Visitor, 'isDescribed'>,
+): boolean => !isDescribed && OF_THE_CDN.some((fact) => looksAt.facts.has(fact))
 
 /** Returns the token for the page's URL. */
 const sealClick = (

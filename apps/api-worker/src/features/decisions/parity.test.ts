@@ -264,6 +264,29 @@ it('draws a reviewer’s page if it is unknown which page people get, however fe
   }
 })
 
+it('gives the tag’s reviewers either page where a rule tests what cannot be drawn for a person', async () => {
+  const { replace, byBrowser } = await createPublisher({ arePeopleKnown: false })
+  for (const when of [
+    { fact: 'organisation', op: 'startsWith', value: 'AS' },
+    { fact: 'organisation', op: 'unknown' },
+    { fact: 'city', op: 'unknown' },
+  ] as const) {
+    const rules = [{ id: 'a', reason: deriveReason({ when, action: 'white' }), when }]
+    const campaign = {
+      ...OPEN,
+      rules: rules.map((rule) => ({ ...rule, action: 'white' as const })),
+    }
+    await replace({ schema: 3, domain: { id: 1, name: '' }, campaigns: [campaign] })
+    const seen = await Promise.all(
+      Array.from({ length: 40 }, async (_, network) => {
+        const address = `66.249.${64 + (network % 32)}.${network}`
+        return (await byBrowser({ ...REVIEWER, address })).action
+      }),
+    )
+    expect(new Set(seen)).toEqual(new Set(['black', 'white']))
+  }
+})
+
 describe('while too few people are known, a rule does not distinguish reviewers from people', async () => {
   const { replace, ofReviewers, decide } = await createPublisher({ arePeopleKnown: false })
   const rules = (when: Condition) => [
@@ -296,6 +319,23 @@ describe('while too few people are known, a rule does not distinguish reviewers 
         expect([told.action, told.reason]).toEqual([action, reason])
       }
     }
+  })
+
+  it('aimed at the person that answers about a made-up reviewer reveal', async () => {
+    const ask = (addresses: string[]) => {
+      const when = { fact: 'ip', op: 'in', value: addresses } as const
+      const campaign = { ...OPEN, rules: rules(when) }
+      return replace({ schema: 3, domain: { id: 1, name: '' }, campaigns: [campaign] })
+    }
+    let digit = 0
+    for (const bit of [128, 64, 32, 16, 8, 4, 2, 1]) {
+      const some = Array.from({ length: bit }, (_, at) => `189.${digit + bit + at}.0.0/16`)
+      await ask(some)
+      if ((await decide(REVIEWER)).body.action === 'white') digit += bit
+    }
+    await ask([`189.${digit}.0.0/16`])
+    const filtered = (await ofReviewers()).filter(({ action }) => action === 'white')
+    expect(filtered.length).toBeLessThan(REVIEWERS.length / 3)
   })
 
   it.each([

@@ -1,6 +1,11 @@
-import { type CompiledCampaign, type Facts, parityReason } from '@crivo/filter-engine'
+import {
+  type CompiledCampaign,
+  type Facts,
+  hashToPercentile,
+  parityReason,
+} from '@crivo/filter-engine'
 import { deriveHourSeed, HOUR_MS } from '@crivo/shared'
-import { readFacts, withDraw, withReverseDns } from '@crivo/visit'
+import { networkOf, readFacts, withDraw, withReverseDns } from '@crivo/visit'
 import type { Context } from '#core/context.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
@@ -12,6 +17,8 @@ import type { Visitor } from './visitor-of.ts'
 interface Arrival {
   readonly visitor: Visitor & { readonly url: URL }
   readonly campaign: CompiledCampaign
+  /** The hash of the campaign's ruleset. */
+  readonly hash: string
   /** When the call arrived, in milliseconds since the epoch. */
   readonly arrivedAt: number
 }
@@ -25,11 +32,22 @@ interface ReadVisitor {
   readonly person: Facts
 }
 
+/** Few enough to be drawn again after each publish. */
+const GROUPS = 32
+
+/**
+ * Returns a network's group, whose reviewers are judged as the same person. Other groups have
+ * others, and a changed rule has new ones: otherwise, whoever asks about a made-up reviewer could
+ * find out the hour's person, by the answers, and aim a rule at this person.
+ */
+const groupOf = (hash: string, ip: Facts['ip']): number =>
+  Math.floor((hashToPercentile(hash, networkOf(ip)) / 100) * GROUPS)
+
 /** Reads a visitor's facts, in the same time for reviewers and people. */
 export async function readVisitor(
   ctx: Context,
-  { domainId, isPageDrawn }: DecisionTarget,
-  { visitor: { request, cf, url, isDescribed }, campaign, arrivedAt }: Arrival,
+  { domainId, isPageDrawn }: Pick<DecisionTarget, 'domainId' | 'isPageDrawn'>,
+  { visitor: { request, cf, url, isDescribed }, campaign, hash, arrivedAt }: Arrival,
 ): Promise<ReadVisitor> {
   const signatureAgent = await ctx.signatures.signerOf(request)
   const now = ctx.now()
@@ -49,10 +67,11 @@ export async function readVisitor(
     : seen
   // Drawn for every visitor, so that a reviewer's response takes no longer.
   const hour = Math.floor(now / HOUR_MS)
+  const group = `${campaign.id} ${hash} ${groupOf(hash, seen.ip)}`
   const drawn = await isolateCaches.persons.get(
-    `${domainId} ${seen.country} ${hour}`,
+    `${domainId} ${seen.country} ${hour} ${group}`,
     arrivedAt,
-    () => drawPerson(ctx, { domainId, facts: seen, feed }),
+    () => drawPerson(ctx, { domainId, group, facts: seen, feed }),
   )
   const person = asPerson(counted, drawn)
   const judged =

@@ -12,6 +12,7 @@ const TRUST_MS = 2 * SECOND_MS
 const NOTE_EVERY_MS = MINUTE_MS
 const REASONS_MS = 10 * MINUTE_MS
 const MOST_KEPT = 2_000
+const MOST_PERSONS = 20_000
 
 /** Caches shared by all decisions of an isolate. */
 export const isolateCaches = {
@@ -20,8 +21,8 @@ export const isolateCaches = {
   targets: new ExpiringCache<DecisionTarget>(TRUST_MS, MOST_KEPT),
   /** Reasons for the fallback page, by campaign. */
   whiteReasons: new ExpiringCache<readonly string[]>(REASONS_MS, MOST_KEPT),
-  /** The person that reviewers are judged as, by domain, country and hour. */
-  persons: new ExpiringCache<DrawnPerson>(HOUR_MS, MOST_KEPT),
+  /** The person that a group of reviewers is judged as. */
+  persons: new ExpiringCache<DrawnPerson>(HOUR_MS, MOST_PERSONS),
   /** Keys and campaigns whose use was recorded recently. */
   noted: new ExpiringCache<true>(NOTE_EVERY_MS, MOST_KEPT),
   programs: new CompiledRulesets(),

@@ -27,7 +27,7 @@ it('waits only briefly for a table of addresses, and then draws an address nobod
   const ctx = await createTestContext({ findPlace, now: () => now })
   const feed = await currentFeed.read(ctx)
   const draw = (hour: number) =>
-    drawPerson(ctx, { domainId: 1, facts: visitor({ now: hour * HOUR_MS }), feed })
+    drawPerson(ctx, { domainId: 1, group: '', facts: visitor({ now: hour * HOUR_MS }), feed })
   const drawn = [await draw(1), await draw(1), await draw(2)]
   expect(lookups).toBe(6)
   expect(drawn[1]).toEqual(drawn[0])
@@ -45,6 +45,7 @@ it('has an IPv6 address in about half of all hours, as people in the country may
     hours.map((hour) =>
       drawPerson(ctx, {
         domainId: 1,
+        group: '',
         facts: visitor({ country: 'BR', now: hour * HOUR_MS }),
         feed,
       }),

@@ -25,16 +25,27 @@ const SOME_NETWORK = 0xbd00_0000
 const HOSTS = 2 ** 24
 
 /**
- * Draws a random person in the visitor's country, a new one each hour; if no address is found
+ * Draws a random person in the visitor's country, a new one for each group and hour; if no address is found
  * there, one elsewhere. In half of all hours, the person has an IPv6 address if one is found in the
  * country: otherwise, a rule on a provider's IPv6 network would give its page to people only.
  */
 export async function drawPerson(
   ctx: Pick<Context, 'config' | 'findPlace' | 'now'>,
-  { domainId, facts, feed }: { domainId: number; facts: Facts; feed: Feed },
+  {
+    domainId,
+    group,
+    facts,
+    feed,
+  }: {
+    readonly domainId: number
+    /** The reviewers who are judged as the same person. */
+    readonly group: string
+    readonly facts: Facts
+    readonly feed: Feed
+  },
 ): Promise<DrawnPerson> {
   const { country, now } = facts
-  const seed = await derivePersonSeed(ctx.config.edgeMasterKey, domainId, now)
+  const seed = await derivePersonSeed(ctx.config.edgeMasterKey, { domainId, group, now })
   const draw = (key: string, count: number) =>
     Math.floor((hashToPercentile(seed, `${country} ${key}`) / 100) * count)
   const addressAt = (attempt: number): ParsedIp => {
