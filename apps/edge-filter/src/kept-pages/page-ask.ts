@@ -62,15 +62,15 @@ export function askFor(
 
 /** Returns the page's URL with the visitor's selected parameters, sorted by name. */
 function targetOf(page: URL, { search }: Pick<URL, 'search'>, names: readonly string[]): string {
-  if (names.length === 0 || search === '') return bareAddress(page)
-  const sent = new URLSearchParams(search)
-  const passed = names.flatMap((name) => sent.getAll(name).map((value) => [name, value]))
-  const query = new URLSearchParams(passed).toString()
-  if (query === '' || query.length > MAX_QUERY_LENGTH) return bareAddress(page)
-  return withVisitorQuery(page, new URL(`?${query}`, page))
+  const query = names.length === 0 || search === '' ? '' : selected(search, names)
+  return withVisitorQuery(page, { search: query.length > MAX_QUERY_LENGTH ? '' : `?${query}` })
 }
 
-const bareAddress = ({ href }: URL): string => href
+function selected(search: string, names: readonly string[]): string {
+  const sent = new URLSearchParams(search)
+  const passed = names.flatMap((name) => sent.getAll(name).map((value) => [name, value]))
+  return new URLSearchParams(passed).toString()
+}
 
 /** Returns the cache key of a page request. */
 export const keyOf = (ask: PageAsk): string =>
