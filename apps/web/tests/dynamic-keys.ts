@@ -9,6 +9,7 @@ import {
   API_KEY_SCOPES,
   AUDIT_ACTIONS,
   BACKTEST_DIMENSIONS,
+  BLOCK_LIST_RULES,
   BLOCK_REASONS,
   BREAKDOWN_DIMENSIONS,
   BUCKET_FORMATS,
@@ -50,10 +51,12 @@ import {
   erasureSchema,
   explanationSchema,
   FEED_PROBLEMS,
+  FIRST_RULES,
   GIVEN_ROLES,
   IMPORT_FAULTS,
   INSPECTION_INTERVALS,
   INSPECTION_VERDICTS,
+  INVALID_RULES,
   inspectionJobSchema,
   inspectionSchema,
   LIMIT_ACTIONS,
@@ -62,6 +65,7 @@ import {
   NO_DRAFT_REASONS,
   PARAMETER_TESTS,
   PLANS,
+  POLICY_RULES,
   PROPOSAL_KINDS,
   PROPOSAL_STATES,
   RECIPIENT_STATES,
@@ -70,6 +74,7 @@ import {
   ROLLOUT_REASONS,
   ROLLOUT_STAGES,
   ROLLOUT_STATES,
+  RULE_ACTIONS,
   RULE_MODES,
   RUN_WINDOW_UNITS,
   SECOND_FACTOR_STATES,
@@ -116,7 +121,6 @@ import { LIST_KINDS } from '#features/bot-management/list-kind.ts'
 import { VISITOR_SOURCES } from '#features/campaigns/components/rules/rule-tester.tsx'
 import { STATUS_FILTERS } from '#features/campaigns/list-view.ts'
 import { BROWSER_PRESETS } from '#features/campaigns/rules/visitor-presets.ts'
-import { ALLOW_RULES, INVALID_RULES, POLICY_RULES } from '#features/campaigns/use-summary-lines.ts'
 import { WINDOW_TYPES } from '#features/campaigns/wizard-options.ts'
 import { AUDIENCE_TABS, GROUPS, STEPS } from '#features/campaigns/wizard-steps.ts'
 import { NEEDED_PERMISSIONS } from '#features/cloudflare/permissions.ts'
@@ -151,7 +155,7 @@ const PUBLISH_STATES = ['published', 'unpublished', 'held']
 const WIZARD_KINDS = ['create', 'edit']
 const REFUSALS = ['required', 'urlsRequired', 'urlsInvalid', 'urlsUnchecked']
 /** Rules whose values are always a list. */
-const LISTS = new Set<string>(['blocked-list', 'blocked-addresses', 'repeated-access', 'vpn'])
+const LISTS = new Set<string>([...BLOCK_LIST_RULES, 'vpn'])
 /** Rules that always concern visitors outside their values. */
 const LIMITS = new Set<string>(['device-type', 'parameter'])
 
@@ -371,8 +375,8 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'rules.list.': ACCOUNT_LISTS,
   'rules.preset.': BROWSER_PRESETS,
   'rules.source.': VISITOR_SOURCES,
-  'summary.allow.': ALLOW_RULES,
-  'summary.custom.': ['main', 'fallback', 'watched'],
+  'summary.allow.': FIRST_RULES,
+  'summary.custom.': [...RULE_ACTIONS, 'watched'],
   'summary.delivery.': DELIVERY_MODES,
   'proposals.done.': ['approve', 'decline', 'redo', 'withdraw'],
   'proposals.decided.': ['approved', 'declined', 'withdrawn'],

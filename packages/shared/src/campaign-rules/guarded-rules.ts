@@ -1,14 +1,16 @@
 import type { CampaignPolicy } from '../contracts/campaigns/campaign-policy.ts'
-import { POSITIONED_RULES } from '../contracts/campaigns/custom-rules.ts'
+import {
+  BLOCK_LIST_RULES,
+  FIRST_RULES,
+  POSITIONED_RULES,
+} from '../contracts/campaigns/custom-rules.ts'
 import { comparisonsOf } from './custom-rule-drafts.ts'
 
-/** Rules for IP addresses that a customer entered or had listed in order to filter them. */
-const BLOCK_LISTS: readonly string[] = ['blocked-list', 'blocked-addresses', 'repeated-access']
-const ALLOW_LISTS: readonly string[] = ['allowed-list', 'allowed-addresses']
+const ADDRESS_LISTS: readonly string[] = [...FIRST_RULES, ...BLOCK_LIST_RULES]
 
 /** Returns whether the guard may suspend a rule: the rule filters and is not a block list. */
 export function isGuardable({ customRules }: CampaignPolicy, id: string): boolean {
-  if (BLOCK_LISTS.includes(id) || ALLOW_LISTS.includes(id)) return false
+  if (ADDRESS_LISTS.includes(id)) return false
   const custom = customRules.find((rule) => rule.id === id)
   if (custom === undefined) return true
   const isBlockList = comparisonsOf(custom.when).every(({ fact }) => fact === 'ip')

@@ -1,44 +1,9 @@
-import type { CampaignSummary } from '@crivo/shared'
+import { type CampaignSummary, FIRST_RULES, INVALID_RULES, POLICY_RULES } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useRuleName } from '#core/visits/use-rule-name.ts'
 import { useFormat } from '#lib/format.ts'
 import { useClock } from '#lib/time/clock.ts'
 import { useRuleValues } from './summary-values.ts'
-
-/** Rules against invalid traffic. */
-export const INVALID_RULES = [
-  'spoofed-crawler',
-  'scraping-tool',
-  'declared-crawler',
-  'no-browser',
-  'hosting-network',
-  'automated-browser',
-  'open-proxy',
-  'tor',
-  'busy-address',
-] as const
-
-/** Rules of the allow lists. */
-export const ALLOW_RULES = ['allowed-list', 'allowed-addresses'] as const
-
-/** Rules of the campaign's audience policy. */
-export const POLICY_RULES = [
-  'blocked-list',
-  'blocked-addresses',
-  'repeated-access',
-  'vpn',
-  'country',
-  'place',
-  'device',
-  'device-type',
-  'browser',
-  'in-app',
-  'user-agent',
-  'language',
-  'referrer',
-  'parameter',
-  'isp',
-] as const
 
 type Lines = (summary: CampaignSummary) => readonly string[]
 
@@ -75,7 +40,7 @@ export function useAllowLines(): Lines {
   return ({ rules, alwaysWhite }) =>
     alwaysWhite
       ? []
-      : ALLOW_RULES.flatMap((id) =>
+      : FIRST_RULES.flatMap((id) =>
           rules
             .filter((rule) => rule.id === id && !rule.watched)
             .map(({ count }) => t(`summary.allow.${id}`, { count })),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fieldErrorSchema } from '../api-errors.ts'
 import { CAMPAIGN_STATUSES } from './campaign.ts'
 import { DELIVERY_MODES } from './create-campaign.ts'
-import { CAMPAIGN_RULES } from './custom-rules.ts'
+import { CAMPAIGN_RULES, RULE_ACTIONS } from './custom-rules.ts'
 
 const count = z.number().int()
 
@@ -69,7 +69,7 @@ export const campaignSummarySchema = z
           id: z.string().describe('The rule’s ID.'),
           name: z.string().describe('The rule’s name.'),
           reason: z.string().describe('Reason code of the visits this rule decides.'),
-          action: z.enum(['main', 'fallback', 'check']).describe('What its visitors get.'),
+          action: z.enum(RULE_ACTIONS).describe('What its visitors get.'),
           watched: z.boolean().describe('Whether the rule only records what it would have done.'),
         }),
       )

@@ -4,13 +4,14 @@ import { plainText } from '../plain-text.ts'
 import { entriesOf, flag, notesSchema } from './campaign-entries.ts'
 import { parameterSchema } from './request-filters.ts'
 
-/** Rules that a campaign's form can create, in their default order. */
-export const CAMPAIGN_RULES = [
-  'allowed-list',
-  'allowed-addresses',
-  'blocked-list',
-  'blocked-addresses',
-  'repeated-access',
+/** Rules that are always evaluated first: the allow lists. */
+export const FIRST_RULES = ['allowed-list', 'allowed-addresses'] as const
+
+/** Rules for IP addresses that a customer entered or had listed in order to filter them. */
+export const BLOCK_LIST_RULES = ['blocked-list', 'blocked-addresses', 'repeated-access'] as const
+
+/** Rules against invalid traffic. */
+export const INVALID_RULES = [
   'spoofed-crawler',
   'scraping-tool',
   'declared-crawler',
@@ -20,7 +21,10 @@ export const CAMPAIGN_RULES = [
   'open-proxy',
   'tor',
   'busy-address',
-  'vpn',
+] as const
+
+/** Rules that limit a campaign's audience. */
+const AUDIENCE_RULES = [
   'country',
   'place',
   'device',
@@ -33,13 +37,22 @@ export const CAMPAIGN_RULES = [
   'parameter',
   'isp',
 ] as const
+
+/** Rules of the campaign's policy. */
+export const POLICY_RULES = [...BLOCK_LIST_RULES, 'vpn', ...AUDIENCE_RULES] as const
+
+/** Rules that a campaign's form can create, in their default order. */
+export const CAMPAIGN_RULES = [
+  ...FIRST_RULES,
+  ...BLOCK_LIST_RULES,
+  ...INVALID_RULES,
+  'vpn',
+  ...AUDIENCE_RULES,
+] as const
 export type CampaignRuleId = (typeof CAMPAIGN_RULES)[number]
 
-/** Rules that are always evaluated first. */
-export const FIRST_RULES = [
-  'allowed-list',
-  'allowed-addresses',
-] as const satisfies readonly CampaignRuleId[]
+/** What a custom rule's visitors get. */
+export const RULE_ACTIONS = ['main', 'fallback', 'check'] as const
 
 /** Rules whose form field has a `watch` position, so `watchedRules` cannot contain them. */
 export const POSITIONED_RULES = [
@@ -180,7 +193,7 @@ export const customRuleSchema = z.strictObject({
     .describe('The rule’s name in explanations.'),
   note: notesSchema.describe('A person’s note; `null` if there is none.'),
   action: z
-    .enum(['main', 'fallback', 'check'], 'unknown_entry')
+    .enum(RULE_ACTIONS, 'unknown_entry')
     .describe(
       'The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.',
     ),

@@ -4,6 +4,7 @@ import {
   type CampaignPolicy,
   type CustomRule,
   campaignRules,
+  FIRST_RULES,
   sequenceOf,
 } from '@crivo/shared'
 
@@ -47,7 +48,7 @@ export function withSequence(
   return { ...policy, customRules: sorted, ruleOrder }
 }
 
-const FIRST: ReadonlySet<string> = new Set(['allowed-list', 'allowed-addresses'])
+const FIRST: ReadonlySet<string> = new Set(FIRST_RULES)
 
 /** Returns whether a rule can be moved; allow lists always come first. */
 export const isMovable = (id: string): boolean => !FIRST.has(id)
