@@ -81,7 +81,13 @@ export { featuresBeyond, type RulesetFeature, writeInForm } from './ruleset/rule
 export * from './ruleset/without-filters.ts'
 export * from './stored/decide-stored.ts'
 export * from './stored/explain-stored.ts'
-export type { FactColumns, PackedFacts, StoredVisit } from './stored/fact-columns.ts'
+export {
+  type FactColumns,
+  PACKED_CONNECTION,
+  PACKED_FACTS,
+  type PackedFacts,
+  type StoredVisit,
+} from './stored/fact-columns.ts'
 export { isFromPeoplesNetwork, isStoredPerson, PERSON_FACTS } from './stored/is-stored-person.ts'
 export { isKeptParameter } from './stored/kept-parameters.ts'
 export * from './stored/restore-facts.ts'

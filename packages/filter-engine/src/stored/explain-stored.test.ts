@@ -14,7 +14,7 @@ import { compile } from '../ruleset/compile.ts'
 import type { CompiledCampaign } from '../ruleset/program.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import { explainStored, type LoggedDecision } from './explain-stored.ts'
-import type { StoredVisit } from './fact-columns.ts'
+import { PACKED_CONNECTION, PACKED_FACTS, type StoredVisit } from './fact-columns.ts'
 import { restoreFacts } from './restore-facts.ts'
 import { storeFacts } from './store-facts.ts'
 
@@ -208,6 +208,24 @@ describe('the stored facts', () => {
     ],
   ])('are %s', (_, when, changes, text) => {
     expect(packed(when, changes)).toBe(text)
+  })
+
+  it('are packed in the order of their table', () => {
+    fc.assert(
+      fc.property(ruleset, visitors, (input, seen) => {
+        const { program, campaign } = open(input)
+        const decision = decide(program, campaign, seen)
+        const stored = JSON.parse(storeFacts(campaign, decision, seen).facts || '{}')
+        expect(Object.keys(stored)).toEqual(
+          Object.keys(PACKED_FACTS).filter((key) => key in stored),
+        )
+        const { connection } = seen
+        if (connection === null) return
+        expect(stored.connection).toEqual(
+          Object.keys(PACKED_CONNECTION).map((key) => connection[key as keyof typeof connection]),
+        )
+      }),
+    )
   })
 
   it('are only the crawler if no rule was evaluated', () => {

@@ -1,6 +1,6 @@
 import type { BotClass, Browser, Tool } from '../agents/agent.ts'
 import type { FactName } from '../conditions/scheme.ts'
-import type { Network } from '../decision/facts.ts'
+import type { Connection, Network } from '../decision/facts.ts'
 import type { ReasonCode } from '../decision/reasons.ts'
 
 /** The stored facts of a visit. Each column contains a fact's text unchanged. */
@@ -84,6 +84,51 @@ export interface PackedFacts {
   /** Facts that were too long to store. */
   readonly lost?: readonly FactName[]
 }
+
+/** How a column stores a packed fact; `json` if it is neither text nor a number. */
+type StoredType = 'text' | 'number' | 'boolean' | 'json'
+
+/** Every packed fact, in packing order: the ledger derives its columns from this table. */
+export const PACKED_FACTS = {
+  kept: 'number',
+  crawler: 'text',
+  parity: 'text',
+  clicks: 'number',
+  connection: 'json',
+  bot: 'text',
+  tool: 'text',
+  network: 'text',
+  networks: 'json',
+  evidence: 'number',
+  signals: 'number',
+  prefetch: 'boolean',
+  browser: 'text',
+  inApp: 'text',
+  languages: 'json',
+  organisation: 'text',
+  subdivision: 'text',
+  userAgent: 'text',
+  parameter: 'json',
+  accessCount: 'number',
+  requestsPerMinute: 'number',
+  sample: 'text',
+  host: 'text',
+  path: 'text',
+  stage: 'text',
+  check: 'text',
+  lost: 'json',
+} as const satisfies Record<keyof PackedFacts, StoredType>
+
+/** The parts of a packed connection, in packing order. */
+export const PACKED_CONNECTION = {
+  protocol: 'text',
+  tlsVersion: 'text',
+  tlsCipher: 'text',
+  helloLength: 'number',
+  roundTripMs: 'number',
+  ciphersHash: 'text',
+  extensionsHash: 'text',
+} as const satisfies Record<keyof Connection, StoredType>
 
 /** The parts of a decision that reveal facts. */
 interface StoredDecision {

@@ -6,9 +6,9 @@ import { readValues } from '../visit-columns/read-values.ts'
 
 type PackedKey = keyof PackedFacts
 
-/** The columns and packed facts that each fact is restored from. */
+/** The columns and packed facts that each fact is restored from, besides those always read. */
 const SOURCES: Readonly<
-  Partial<Record<FactName, { columns?: readonly VisitColumn[]; packed?: readonly PackedKey[] }>>
+  Record<FactName, { columns?: readonly VisitColumn[]; packed?: readonly PackedKey[] }>
 > = {
   ip: { columns: ['clientIp'] },
   country: { columns: ['country'] },
@@ -21,6 +21,8 @@ const SOURCES: Readonly<
   userAgent: { packed: ['userAgent'] },
   bot: { packed: ['bot'] },
   tool: { packed: ['tool'] },
+  crawler: {},
+  os: {},
   browser: { columns: ['browser'], packed: ['browser', 'inApp'] },
   device: { columns: ['device'] },
   inApp: { columns: ['browser'], packed: ['browser', 'inApp'] },
@@ -32,6 +34,7 @@ const SOURCES: Readonly<
   accessCount: { packed: ['accessCount'] },
   requestsPerMinute: { packed: ['requestsPerMinute'] },
   sample: { packed: ['sample'] },
+  now: {},
 }
 
 /** Needed by every decision: the crawler's identity and any other known facts. */
@@ -54,7 +57,7 @@ export function openFacts(
   chunk: VisitChunk,
   { looksAt }: Pick<CompiledCampaign, 'looksAt'>,
 ): (row: number) => ReadVisit {
-  const sources = [...looksAt.facts].flatMap((fact) => SOURCES[fact] ?? [])
+  const sources = [...looksAt.facts].map((fact) => SOURCES[fact])
   const columns = new Set([...ALWAYS.columns, ...sources.flatMap((source) => source.columns ?? [])])
   const keys = new Set([...ALWAYS.packed, ...sources.flatMap((source) => source.packed ?? [])])
   chunk.load?.([...columns, 'facts', ...[...keys].map((key) => `facts.${key}`)])

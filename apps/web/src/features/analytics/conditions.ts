@@ -1,8 +1,9 @@
-import { parseCidr } from '@crivo/filter-engine'
+import { PACKED_CONNECTION, PACKED_FACTS, parseCidr } from '@crivo/filter-engine'
 import {
   CONDITION_FIELDS,
   type ConditionField,
   readConditions,
+  VISIT_COLUMNS,
   type VisitCondition,
   visitFilterSchema,
 } from '@crivo/shared'
@@ -25,16 +26,13 @@ export const COMPARISONS = [
 ] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-const NUMBERS: readonly ConditionField[] = [
-  'campaignId',
-  'status',
-  'asn',
-  'decisionMs',
-  'evidence',
-  'accessCount',
-  'requestsPerMinute',
-  'roundTripMs',
-]
+const TYPES: Readonly<Record<string, string>> = {
+  ...VISIT_COLUMNS,
+  ...PACKED_FACTS,
+  ...PACKED_CONNECTION,
+}
+const isNumeric = (field: ConditionField): boolean => /^(integer|number)/.test(TYPES[field] ?? '')
+
 const ALWAYS: readonly Comparison[] = [
   ...(['equals', 'notEquals', 'oneOf', 'notOneOf', 'present', 'notPresent'] as const),
 ]
@@ -46,7 +44,7 @@ export const FIELDS: readonly ConditionField[] = CONDITION_FIELDS.toSorted(
 
 /** Returns the comparisons that a field supports. */
 export function comparisonsOf(field: ConditionField): readonly Comparison[] {
-  const isNumber = NUMBERS.includes(field)
+  const isNumber = isNumeric(field)
   return COMPARISONS.filter((each) => {
     if (ALWAYS.includes(each)) return true
     return field !== 'ip' && (each === 'from' || each === 'below') === isNumber
@@ -65,7 +63,7 @@ export const takesList = (comparison: Comparison): boolean =>
 function readValue(field: ConditionField, typed: string): string | number | null {
   const text = typed.trim()
   if (text === '' || (field === 'ip' && parseCidr(text) === null)) return null
-  if (!NUMBERS.includes(field)) return text
+  if (!isNumeric(field)) return text
   const number = Number(text.replace(',', '.'))
   return Number.isFinite(number) ? number : null
 }

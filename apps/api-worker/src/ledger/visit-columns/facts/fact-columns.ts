@@ -1,3 +1,4 @@
+import { PACKED_CONNECTION, PACKED_FACTS } from '@crivo/filter-engine'
 import type { Cell, ColumnSpec } from '@crivo/segments'
 
 /** A part of a visit's packed facts, in packing order. */
@@ -10,52 +11,17 @@ export interface Part {
   readonly isJson?: boolean
 }
 
-const part = (key: string, type: Part['type']): Part => ({ key, name: `facts.${key}`, type })
-const text = (key: string): Part => part(key, 'text')
-const number = (key: string): Part => part(key, 'number')
-const boolean = (key: string): Part => part(key, 'boolean')
-const json = (key: string): Part => ({ ...text(key), isJson: true })
+const partsOf = (table: Readonly<Record<string, Part['type'] | 'json'>>): readonly Part[] =>
+  Object.entries(table).map(([key, type]) => ({
+    key,
+    name: `facts.${key}`,
+    ...(type === 'json' ? { type: 'text', isJson: true } : { type }),
+  }))
 
-export const PARTS: readonly Part[] = [
-  number('kept'),
-  text('crawler'),
-  text('parity'),
-  number('clicks'),
-  json('connection'),
-  text('bot'),
-  text('tool'),
-  text('network'),
-  json('networks'),
-  number('evidence'),
-  number('signals'),
-  boolean('prefetch'),
-  text('browser'),
-  text('inApp'),
-  json('languages'),
-  text('organisation'),
-  text('subdivision'),
-  text('userAgent'),
-  json('parameter'),
-  number('accessCount'),
-  number('requestsPerMinute'),
-  text('sample'),
-  text('host'),
-  text('path'),
-  text('stage'),
-  text('check'),
-  json('lost'),
-]
+export const PARTS = partsOf(PACKED_FACTS)
 
 /** The parts of a connection, each in its own column. */
-export const CONNECTION: readonly Part[] = [
-  text('protocol'),
-  text('tlsVersion'),
-  text('tlsCipher'),
-  number('helloLength'),
-  number('roundTripMs'),
-  text('ciphersHash'),
-  text('extensionsHash'),
-]
+export const CONNECTION = partsOf(PACKED_CONNECTION)
 
 /** The value of the column `facts` if the facts are in their own columns. */
 export const SPLIT = '{}'
