@@ -39,3 +39,14 @@ it.each(['api', 'edge'] as const)('the %s answers broken requests with 400', asy
     /^HTTP\/1\.1 405 /,
   )
 })
+
+it('refuses visits with a large body without breaking their connections', async () => {
+  const visit = () =>
+    fetch(`http://localhost:${ports.edge}/promo`, {
+      method: 'POST',
+      body: new Uint8Array(6_000_000),
+      redirect: 'manual',
+    })
+  const visits = await Promise.all(Array.from({ length: 4 }, visit))
+  expect(visits.map(({ status }) => status)).toEqual([405, 405, 405, 405])
+})
