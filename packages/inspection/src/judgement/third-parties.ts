@@ -1,4 +1,5 @@
 import thirdParties from 'third-party-web/nostats-subset.js'
+import { isStore } from '../pages/site.ts'
 import type { Sample } from './splits.ts'
 
 const MEASURING =
@@ -14,7 +15,14 @@ const KNOWN = new Set<string | undefined>([
 ])
 /** Known services that are listed as utilities, by site. */
 const OTHERS = new Set([
-  ...['google.com', 'recaptcha.net', 'hcaptcha.com', 'openstreetmap.org', 'typeform.com'],
+  ...[
+    'google.com',
+    'docs.google.com',
+    'recaptcha.net',
+    'hcaptcha.com',
+    'openstreetmap.org',
+    'typeform.com',
+  ],
   ...['spotify.com', 'soundcloud.com', 'sentry-cdn.com', 'gstatic.com'],
   ...['clarity.ms', 'cloudflareinsights.com', 'nr-data.net', 'bugsnag.com', 'datadoghq.com'],
   ...['onesignal.com', 'pushengage.com', 'webpushr.com'],
@@ -72,4 +80,4 @@ const OF_BROWSERS = new Set([
   ...['vivaldi.com', 'whatbrowser.org'],
 ])
 /** Returns whether a site offers browsers. */
-export const isOfBrowsers = (site: string): boolean => OF_BROWSERS.has(site)
+export const isOfBrowsers = (site: string): boolean => OF_BROWSERS.has(site) || isStore(site)

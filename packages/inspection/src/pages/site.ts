@@ -3,13 +3,21 @@ import { masked } from './attribute-values.ts'
 
 const OPTIONS = { allowPrivateDomains: true }
 
+const STORES = [
+  ...['apps.apple.com', 'itunes.apple.com', 'play.google.com', 'appgallery.huawei.com'],
+  ...['apps.samsung.com', 'galaxystore.samsung.com'],
+]
+/** Hosts that are sites of their own: app stores, and places where anybody can publish. */
+const HOSTS = new Set([...STORES, 'docs.google.com', 'sites.google.com'])
+
 /**
- * Returns a URL's registrable domain, or its host if it has no such domain; `null` if it has
- * neither.
+ * Returns a URL's registrable domain, or its host if it has no such domain or the host is a site of its
+ * own; `null` if it has neither.
  */
 export function siteOf(address: string): string | null {
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
+  if (HOSTS.has(url.hostname)) return url.hostname
   return getDomain(url.hostname, OPTIONS) ?? url.hostname
 }
 
@@ -31,14 +39,11 @@ export function isSameBrand(one: string, other: string): boolean {
 
 /** Sites that open apps or chats on phones; linking to them hides nothing. */
 const OF_DEVICES = new Set([
+  ...STORES,
   ...['onelink.me', 'app.link', 'branch.io', 'adjust.com', 'adj.st', 'page.link', 'go.link'],
   ...['smart.link', 'kochava.com', 'sng.link', 'singular.net', 'appsflyer.com', 'bnc.lt', 'lnk.to'],
   ...['onelnk.com', 'tlnk.io', 'airbridge.io', 'abr.ge', 'deeplink.dev', 'urlgeni.us'],
-  'apple.com',
-  'google.com',
-  'huawei.com',
   'm.me',
-  'samsung.com',
   't.me',
   'wa.me',
   'whatsapp.com',
@@ -46,3 +51,5 @@ const OF_DEVICES = new Set([
 
 export const isOfDevices = (site: string): boolean =>
   OF_DEVICES.has(site) || OF_DEVICES.has(site.slice(site.indexOf('.') + 1))
+
+export const isStore = (site: string): boolean => STORES.includes(site)
