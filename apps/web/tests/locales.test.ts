@@ -84,6 +84,7 @@ const ALIKE = new Set([
   'why.fact.userAgent',
   'settings.tab.webhooks',
   'enterprise.title',
+  'why.network.vpn',
   'wizard.traffic.vpn',
   'wizard.traffic.tor',
   'wizard.userAgents',

@@ -200,7 +200,7 @@ it.each([
       '1 línea importada',
       'Columnas no leídas: Clicks',
       'Podrían ser miles o decimales',
-      'Este día tiene otro coste de esta fuente',
+      'Esta fuente ya tiene otro coste este día',
       'Moneda desconocida: escribe su código',
     ],
   ],

@@ -107,7 +107,7 @@ it.each([
       'Start: Nov 2, 2026, 9:00 AM (was: nothing)',
       'Fallback page for everyone: yes (was: no)',
       'Rule “Night” added: All of these: Network is one of Claro (AS28573); URL parameter “gclid” is missing → Fallback page',
-      'Rule “Night”: Monitor only (was: Fallback page)',
+      'Rule “Night”: Watched only (was: Fallback page)',
       'The order of the rules changed.',
     ],
     /9,840 visits, 312 filtered \(3.2%\)/,
