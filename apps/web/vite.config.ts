@@ -74,7 +74,7 @@ const BASE =
 
 /** Code shared by the shell, the login and the terms, including the navigation's icons. */
 const KIT =
-  /lucide-react\/dist\/esm\/icons\/(?:activity|cloud|credit-card|globe|layout-dashboard|megaphone|scan-search|settings|shield-ban)\.|web\/src\/(?:config\/|lib\/(?:api|i18n)\/|lib\/(?:format|store|storage|query-client|toast-store|hooks\/use-load-error)\.)|web\/src\/core\/session\/(?:referral|get-me|use-user)\.|components\/(?:request-id|error-notice|not-found-notice)\.|components\/ui\/(?:button|icon-button|on-demand|notice|logo|skeleton)\./
+  /lucide-react\/dist\/esm\/icons\/(?:activity|cloud|credit-card|globe|layout-dashboard|megaphone|scan-search|settings|shield-ban)\.|web\/src\/(?:config\/|lib\/(?:api|i18n)\/|lib\/(?:format|store|storage|query-client|toast-store|hooks\/use-load-error)\.)|web\/src\/core\/session\/(?:referral|get-me|use-user)\.|components\/(?:request-id|error-notice|not-found-notice)\.|components\/ui\/(?:[\w-]+\/)?(?:button|icon-button|on-demand|notice|logo|skeleton)\./
 
 /**
  * Icons of most screens: separate chunks would lengthen the list of chunks by more than their size.
