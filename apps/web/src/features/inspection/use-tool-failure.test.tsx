@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp } from '../../../tests/open-app.tsx'
 
@@ -10,14 +10,17 @@ const refusal = (code: string) => () =>
 const locks = { request: (_: string, work: () => unknown) => work() }
 Object.defineProperty(navigator, 'locks', { value: locks })
 
-it('says at sign-in that a session has expired, even without a refresh cookie', async () => {
+it.each([
+  ['has expired', 'TOKEN_EXPIRED', 'Sua sessão expirou. Faça login novamente.'],
+  ['has an invalid token', 'INVALID_TOKEN', 'Token inválido. Faça login novamente.'],
+])('says at sign-in that a session %s, even without a refresh cookie', async (_, code, text) => {
   await openApp('/dashboard/cloak-breaker?lang=pt', {
     user: CUSTOMER,
     answers: {
       '/api/cloak-breaker/schedules': () => [],
       '/api/cloak-breaker/history': () => [],
       '/api/campaigns': () => [],
-      '/api/cloak-breaker/jobs': refusal('TOKEN_EXPIRED'),
+      '/api/cloak-breaker/jobs': refusal(code),
       '/api/auth/refresh': refusal('UNAUTHENTICATED'),
     },
   })
@@ -25,6 +28,7 @@ it('says at sign-in that a session has expired, even without a refresh cookie', 
   fireEvent.change(url, { target: { value: 'https://shop.example.org/' } })
   fireEvent.click(screen.getByRole('button', { name: 'Verificar cloaking' }))
   expect(await screen.findByText('Sessão Expirada')).toBeTruthy()
+  expect(screen.getAllByText(text)).not.toHaveLength(0)
+  await waitFor(() => expect(location.search).toContain('next=%2Fdashboard%2Fcloak-breaker'))
   expect(await screen.findByText('Sua sessão terminou. Faça login de novo.')).toBeTruthy()
-  expect(location.search).toContain('next=%2Fdashboard%2Fcloak-breaker')
 })

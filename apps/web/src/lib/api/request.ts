@@ -66,7 +66,11 @@ async function sendSignedIn(call: ApiRequest, isRenewed = false): Promise<Respon
     endSession('expired')
     throw error
   }
-  await refreshSession(token)
+  await refreshSession(token).catch((failure: unknown) => {
+    // Without a session to renew, an invalid token is what ended it.
+    const isEnded = failure instanceof ApiError && failure.code === 'SESSION_ENDED'
+    throw isEnded && error.code === 'INVALID_TOKEN' ? error : failure
+  })
   return sendSignedIn(call, true)
 }
 
