@@ -2,7 +2,7 @@
 import type { CampaignPolicyInput, Plan } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { campaignWith } from '../../../../../tests/campaigns.ts'
+import { campaignWith, DOMAIN } from '../../../../../tests/campaigns.ts'
 import { CUSTOMER } from '../../../../../tests/open-app.tsx'
 import { openCampaignForm, openNewCampaign } from '../../../../../tests/open-wizard.ts'
 
@@ -255,6 +255,37 @@ it('asks before Escape loses an address that was typed but not added', async () 
   expect(screen.getByDisplayValue('203.0.113.9')).toBeTruthy()
 })
 
+/** Fills in the steps of a new campaign; returns the button that saves it. */
+async function fillSteps(wizard: Awaited<ReturnType<typeof openNewCampaign>>) {
+  const next = () => fireEvent.click(wizard.getByRole('button', { name: 'Next' }))
+  type(wizard.getByLabelText('Campaign name'), 'Promo')
+  type(wizard.getByLabelText('Path'), '/promo')
+  next()
+  type(await wizard.findByLabelText('Main page URL'), 'https://black.example/')
+  type(wizard.getByLabelText('Fallback page URL'), 'https://white.example/')
+  next()
+  await wizard.findByRole('heading', { name: 'Filters' })
+  next()
+  return wizard.findByRole('button', { name: 'Create Campaign' })
+}
+
+const VALID_URL = { ok: true, status: 200, url: '', hops: [], contentType: null, isHtml: true }
+
+it.each([
+  ['says when', 'active' as const, true],
+  ['promises no time for', 'pending' as const, false],
+])('%s a new campaign on a domain that is %s', async (_, status, isPromised) => {
+  const wizard = await openNewCampaign({
+    '/api/domains': () => [{ ...DOMAIN, status }],
+    '/api/campaigns': ({ method }) => (method === 'GET' ? [] : campaignWith()),
+    '/api/validate-url': () => VALID_URL,
+  })
+  fireEvent.click(await fillSteps(wizard))
+  expect(await screen.findByText('Campaign “Promo” created')).toBeTruthy()
+  const promise = screen.queryByText('It will be set up and active within a few minutes.')
+  expect(promise !== null).toBe(isPromised)
+})
+
 it('treats a campaign as created if only the response was lost', async () => {
   const campaigns: unknown[] = []
   let sent = 0
@@ -271,25 +302,9 @@ it('treats a campaign as created if only the response was lost', async () => {
   }
   const wizard = await openNewCampaign({
     '/api/campaigns': create,
-    '/api/validate-url': () => ({
-      ok: true,
-      status: 200,
-      url: '',
-      hops: [],
-      contentType: null,
-      isHtml: true,
-    }),
+    '/api/validate-url': () => VALID_URL,
   })
-  const next = () => fireEvent.click(wizard.getByRole('button', { name: 'Next' }))
-  type(wizard.getByLabelText('Campaign name'), 'Promo')
-  type(wizard.getByLabelText('Path'), '/promo')
-  next()
-  type(await wizard.findByLabelText('Main page URL'), 'https://black.example/')
-  type(wizard.getByLabelText('Fallback page URL'), 'https://white.example/')
-  next()
-  await wizard.findByRole('heading', { name: 'Filters' })
-  next()
-  const save = await wizard.findByRole('button', { name: 'Create Campaign' })
+  const save = await fillSteps(wizard)
   fireEvent.click(save)
   expect(await wizard.findByText('Error creating campaign')).toBeTruthy()
   fireEvent.click(save)
@@ -303,7 +318,7 @@ it('checks the pages again if the connection was lost meanwhile', async () => {
   const wizard = await openNewCampaign({
     '/api/validate-url': () => {
       if (!isOnline) throw new TypeError('Failed to fetch')
-      return { ok: true, status: 200, url: '', hops: [], contentType: null, isHtml: true }
+      return VALID_URL
     },
   })
   const next = () => fireEvent.click(wizard.getByRole('button', { name: 'Next' }))

@@ -77,7 +77,15 @@ export function WizardForm({ domains, campaign, values, drafted, first, kept, ..
         ? await update.mutateAsync({ id: campaign.id, form: input, revision: opened })
         : await create.mutateAsync({ ...input, status })
       forgetWork()
-      showToast({ tone: 'plain', title: t(`wizard.done.${kind}`, { name: input.name }) })
+      const isSoonLive =
+        !campaign &&
+        stored.status === 'active' &&
+        domains.find(({ id }) => id === stored.domainId)?.status === 'active'
+      showToast({
+        tone: 'plain',
+        title: t(`wizard.done.${kind}`, { name: input.name }),
+        ...(isSoonLive && { detail: t('wizard.soonLive') }),
+      })
       if (thenIntegrate) navigate(integrationsAt(stored.id))
       else if (thenTest) props.onTest(stored)
       else props.onClose()
