@@ -81,6 +81,12 @@ describe('inspect', () => {
 
   it.each<[string, (asked: Asked) => boolean, string]>([
     ['a click id', ({ url }) => url.searchParams.has('fbclid'), 'click:fbclid'],
+    [
+      'a click id in the form of its network',
+      ({ url }) => /^Cj[\w-]{60,}_BwE$/.test(url.searchParams.get('gclid') ?? ''),
+      'click:gclid',
+    ],
+    ['a smaller network’s click id', ({ url }) => url.searchParams.has('twclid'), 'click:twclid'],
     ['a campaign', ({ url }) => url.searchParams.get('utm_source') === 'facebook', 'utm:facebook'],
     ['a referrer', ({ headers }) => /facebook/.test(headers.referer ?? ''), 'mention:facebook'],
     ['a language', ({ headers }) => /^de/.test(headers['accept-language'] ?? ''), 'language:de'],

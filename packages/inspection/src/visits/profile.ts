@@ -50,7 +50,40 @@ export interface Profile {
   readonly browser: BrowserTraits | null
 }
 
-export const CLICKS = ['gclid', 'fbclid', 'ttclid', 'msclkid', 'gbraid', 'li_fat_id'] as const
+const UUID = 'xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx'
+/**
+ * Click ids in the forms in which networks write them, because sites may check the form: `*` stands
+ * for a letter or digit, `x` for a hexadecimal digit and `#` for a digit.
+ */
+const CLICK_FORMS: Readonly<Record<string, string>> = {
+  gclid: `CjwKCAjw${'*'.repeat(70)}QAvD_BwE`,
+  fbclid: `IwZXh0bgNhZW0CMTAA${'*'.repeat(60)}_aem_${'*'.repeat(22)}`,
+  ttclid: `E.C.P.${'*'.repeat(120)}`,
+  msclkid: 'x'.repeat(32),
+  gbraid: `0AAAAA${'*'.repeat(26)}`,
+  li_fat_id: UUID,
+  twclid: `2-${'*'.repeat(20)}`,
+  epik: `dj0y${'*'.repeat(60)}`,
+  ScCid: UUID,
+  rdt_cid: '#'.repeat(19),
+}
+export const CLICKS: readonly string[] = Object.keys(CLICK_FORMS)
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '*': 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwyz23456789',
+  x: '0123456789abcdef',
+  '#': '123456789',
+}
+const STEP = 48_271
+const MODULUS = 2 ** 31 - 1
+/** Returns a network's click id, which differs for each visit. */
+function clickId(name: string, visit: number): string {
+  let state = (visit + 1) * 7_919 + name.length
+  return (CLICK_FORMS[name] ?? '').replaceAll(/[*x#]/g, (each) => {
+    state = (state * STEP) % MODULUS
+    const from = CHARACTERS[each] ?? ''
+    return from[state % from.length] ?? ''
+  })
+}
 const SITES: readonly Site[] = ['facebook', 'google', 'instagram', 'tiktok', 'bing']
 const HOSTS: Readonly<Record<Site, string>> = {
   facebook: 'www.facebook.com',
@@ -87,7 +120,7 @@ export function referrerOf({ referrer, mentions }: Profile): string | undefined 
 /** Returns the parameters that ads add to a URL. `visit` makes click ids unique. */
 export function queryOf({ clicks, utm }: Profile, visit: number): string {
   const query = new URLSearchParams()
-  for (const name of clicks) query.set(name, `CjwKCAjw${name.toUpperCase()}x${visit}QAvD_BwE`)
+  for (const name of clicks) query.set(name, clickId(name, visit))
   if (utm !== null) {
     query.set('utm_source', utm)
     query.set('utm_medium', 'cpc')
