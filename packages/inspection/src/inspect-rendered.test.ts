@@ -94,7 +94,8 @@ describe('inspect with a browser', () => {
   it.each([
     '<style>@media (pointer: coarse) { p { display: none } }</style>',
     '<link rel="stylesheet" href="/a.css">',
-  ])('uses a browser for a page whose styles may hide parts: %s', async (style) => {
+    '<iframe src="/panel"></iframe>',
+  ])('uses a browser for a page whose styles or frames may differ: %s', async (style) => {
     const found = await inspectShown(
       ({ profile }) => both(page(profile?.device === 'android' ? OFFER : '', style)),
       page('', style),

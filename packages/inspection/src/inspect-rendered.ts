@@ -1,6 +1,7 @@
 import type { Inspection, InspectionDeps } from './inspection.ts'
 import type { RenderedVisit } from './judgement/judge-rendered.ts'
 import type { SiteJudgement, Visit } from './judgement/judge-site.ts'
+import { siteOf } from './pages/site.ts'
 import { isSeen, type Observation } from './visits/observation.ts'
 import { type Rendering, toObservation } from './visits/rendered.ts'
 import { addressOf, type Vantage } from './visits/vantage.ts'
@@ -32,9 +33,13 @@ export function needsBrowser(
   return visits.some(mayLookDifferent)
 }
 
-/** Returns whether scripts or styles may change what a visitor's page shows. */
-export const mayLookDifferent = ({ observation }: Visit): boolean =>
-  isSeen(observation) && (observation.page.runsScripts || observation.page.mayHide)
+/** Returns whether scripts, styles or frames may change what a visitor's page shows. */
+export function mayLookDifferent({ observation }: Visit): boolean {
+  if (!isSeen(observation)) return false
+  const { page, url } = observation
+  const isFramed = [...page.frames, ...page.covers].some((site) => site === siteOf(url))
+  return page.runsScripts || page.mayHide || isFramed
+}
 
 /** Visits a site with a browser as people and reviewers, then as mixtures of both. */
 export async function inspectRendered(

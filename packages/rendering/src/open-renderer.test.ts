@@ -101,11 +101,13 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     }
   })
 
-  it('shows what scripts wrote into frames, but not their code', async () => {
+  it('shows the documents in frames of the page’s origin, but not their code', async () => {
     const framed = (name: string) =>
       `const ${name} = document.body.appendChild(document.createElement('iframe'))`
-    const browser = await browserOn(() =>
-      html(`<script>
+    const browser = await browserOn(({ pathname }) =>
+      pathname === '/panel'
+        ? html('<p>from the server</p>')
+        : html(`<iframe src="/panel"></iframe><script>
         ${framed('blob')}; blob.src = URL.createObjectURL(new Blob(['<p>from a blob</p>'], { type: 'text/html' }))
         ${framed('blank')}; blank.contentDocument.body.innerHTML = '<p>from ' + 'nowhere</p>'
         const code = 'never shown'
@@ -115,6 +117,7 @@ describe('openRenderer', { timeout: 60_000 }, () => {
       const shown = await browser.render('https://shop.example.com/', person, {
         ...{ takeFetch: upTo(1), signal: signal() },
       })
+      expect(shown?.late.html).toContain('from the server')
       expect(shown?.late.html).toContain('from a blob')
       expect(shown?.late.html).toContain('from nowhere')
       expect(shown?.late.html).toContain('Stated')

@@ -34,7 +34,7 @@ const MAX_FRAMES = 200_000
 
 /**
  * Returns the document as people see it: without hidden elements and the code of scripts, which
- * have run, with covering frames marked and with the documents that scripts wrote into frames.
+ * have run, with covering frames marked and with the documents in frames of the page’s own origin.
  */
 export const SNAPSHOT = `(() => {
   const copy = document.documentElement.cloneNode(true)
@@ -45,8 +45,7 @@ export const SNAPSHOT = `(() => {
   let room = ${MAX_FRAMES}
   const written = (frame) => {
     try {
-      const root = /^https?:/.test(frame.src) ? null : frame.contentDocument?.documentElement
-      return root?.outerHTML.slice(0, room) ?? ''
+      return frame.contentDocument?.documentElement.outerHTML.slice(0, room) ?? ''
     } catch {
       return ''
     }
