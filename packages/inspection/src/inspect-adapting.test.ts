@@ -107,6 +107,42 @@ const translated = (title: string, body = '') =>
 
 const form = (action: string) => `<form action="${action}"><button>Go</button></form>`
 
+const asking = (title: string, text: string, answer: string) =>
+  page({ title, text, body: `<a class="btn" href="/in">${answer}</a>` })
+const ageGate = asking('Wool blankets', 'Are you over 18?', 'Yes, I am')
+const splash = asking('Wool blankets', 'Choose your country', 'Brasil')
+const appSplash = asking(
+  'Wool blankets',
+  'Better in the app <a href="https://play.google.com/store/apps/details?id=a">Open</a>',
+  'Continue to the site',
+)
+const ofLanguage = ({ language }: Asked) =>
+  call(
+    { pt: '+351210555300', es: '+34910555622', de: '+493055560110' }[language.slice(0, 2)] ??
+      '+442079460321',
+  )
+const OF_CAMPAIGN: Record<string, string> = {
+  google: '1142007781',
+  facebook: '1130901214',
+  tiktok: '2123440450',
+}
+/** The number of a campaign, with and without its country code. */
+const ofCampaign = ({ campaign }: Asked) => {
+  const number = OF_CAMPAIGN[campaign ?? ''] ?? '1155554040'
+  return `${call(`+55${number}`)}(${number.slice(0, 2)}) ${number.slice(2)}`
+}
+const inLanguage = (language: string, isDeclared: boolean) => ({
+  url: `https://example.com/${language}`,
+  html: page({
+    head: isDeclared
+      ? ['en', 'pt']
+          .map((each) => `<link rel="alternate" hreflang="${each}" href="/${each}">`)
+          .join('')
+      : '',
+    text: words(language === 'pt' ? 'z' : 'q', 200),
+  }).replace('lang="en"', `lang="${language}"`),
+})
+
 const image = '<img data-src="https://img.shop-assets.example/a.jpg">'
 const scriptOf = (site: string) => `<script src="https://js.${site}/old.js"></script>`
 const onIphone = ({ agent }: Asked, html: string) =>
@@ -159,6 +195,17 @@ describe('inspect a site that adapts', () => {
     [
       'has a translation that keeps its name',
       (asked) => (speaks(asked, 'pt') ? translated('Mantas Wool') : page({})),
+    ],
+    ['asks people’s phones to use its app', (asked) => (isOnPhone(asked) ? appSplash : shop())],
+    ['gives each language a number of its own', (asked) => shop(ofLanguage(asked))],
+    ['gives each campaign a number of its own', (asked) => page({ body: ofCampaign(asked) })],
+    [
+      'leads crawlers to a translation that people’s pages declare',
+      (asked) => inLanguage(isBot(asked) ? 'en' : 'pt', true),
+    ],
+    [
+      'declares an edition for phones that is only a menu',
+      (asked) => (isOnPhone(asked) ? declared(`${words('q', 8)} ${words('m', 8)}`) : declaring),
     ],
     ['names the city', (asked) => page({ body: `<p>We deliver to ${cityOf(asked)}</p>` })],
     [
@@ -233,6 +280,23 @@ describe('inspect a site that adapts', () => {
     ],
   ])('ignores %s', async (_, site) => {
     expect(await inspectSite(site)).toMatchObject({ verdict: 'same', causes: [] })
+  })
+
+  it('ignores text for terminals', async () => {
+    const plain = { html: words('z', 60), headers: { 'content-type': 'text/plain' } }
+    const found = await inspectSite(({ agent }) => (/curl|python/i.test(agent) ? plain : shop()))
+    expect(found).toMatchObject({ verdict: 'same', causes: [] })
+  })
+
+  it.each([
+    ['age', ageGate],
+    ['edad', asking('Wool blankets', '¿Eres mayor de 18 años?', 'Sí')],
+    ['idade', asking('Wool blankets', 'Você tem mais de 18 anos?', 'Sim')],
+    ['country', splash],
+  ])('does not know the page of people who must first tell their %s', async (_, html) => {
+    const found = await inspectSite((asked) => (isBot(asked) ? shop() : html))
+    expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'base_blocked', causes: [] })
+    expect(found.honest).toContain('consent')
   })
 
   it('ignores the picture of a page’s preview', async () => {
@@ -348,6 +412,29 @@ describe('inspect a site that adapts', () => {
     [
       'covers people’s pages with an unknown frame',
       (asked) => page({ body: isBot(asked) ? '' : covering('privacy.example.net') }),
+    ],
+    [
+      'offers something on the page that asks people for their age',
+      (asked) => (isBot(asked) ? shop() : ageGate.replace('/in', 'https://bonus.example.net/')),
+    ],
+    [
+      'asks people for their age on the page of another site',
+      (asked) => (isBot(asked) ? shop() : ageGate.replace('Wool blankets', 'Lucky spins')),
+    ],
+    [
+      'gives only people a number for each campaign',
+      (asked) => shop(isBot(asked) ? call('1155554040') : ofCampaign(asked)),
+    ],
+    [
+      'leads people to a translation that is not declared',
+      (asked) => inLanguage(isBot(asked) ? 'en' : 'pt', false),
+    ],
+    [
+      'gives crawlers text instead of a page',
+      (asked) =>
+        /bot/i.test(asked.agent)
+          ? { html: words('z', 60), headers: { 'content-type': 'text/plain' } }
+          : shop(),
     ],
     ['asks only crawlers for consent', (asked) => (isBot(asked) ? consent : shop())],
     [

@@ -1,6 +1,6 @@
 import { targetOf } from '../pages/site.ts'
 import type { Feature } from './features.ts'
-import type { Finding } from './findings/side.ts'
+import { type Finding, speaksOther } from './findings/side.ts'
 import { isMachine } from './honest.ts'
 import type { Sample } from './splits.ts'
 import { isLibrary } from './third-parties.ts'
@@ -9,6 +9,8 @@ import { isLibrary } from './third-parties.ts'
 const OWN = new Set<Feature>(['text', 'scripts', 'assets', 'data', 'social'])
 /** Maximum share of an edition's text that the full page lacks, such as its menu. */
 const OWN_TEXT = 0.35
+/** Number of shingles that are hardly a text, such as those between the links of a menu. */
+const HARDLY_TEXT = 15
 /** The site of AMP's scripts and of the copies of its pages. */
 const OF_AMP = 'ampproject.org'
 
@@ -30,7 +32,7 @@ export function isEdition({ samples, others, findings, ownText }: Edition): bool
   if (!isDeclared || samples.every(isMachine) || !others.some(isReviewer)) return false
   const sizes = samples.map(({ features }) => features.text.size)
   return (
-    ownText <= OWN_TEXT * Math.min(...sizes) &&
+    ownText <= Math.max(OWN_TEXT * Math.min(...sizes), HARDLY_TEXT) &&
     findings.every(
       ({ feature, isStrong }) =>
         (!isStrong && OWN.has(feature)) || (feature === 'destination' && samples.every(isCached)),
@@ -44,6 +46,29 @@ export function isEdition({ samples, others, findings, ownText }: Edition): bool
       ),
     )
   )
+}
+
+/** Parts that a translation has in its own language or at its own address. */
+const TRANSLATED = new Set<Feature>([
+  ...(['title', 'text', 'buttons', 'forms', 'assets', 'canonical', 'data', 'social'] as const),
+])
+
+/**
+ * Returns whether two sides get translations that declare each other, so that whoever gets one of
+ * them is shown the way to the other.
+ */
+export const isTranslation = (
+  samples: readonly Sample[],
+  others: readonly Sample[],
+  findings: readonly Finding[],
+): boolean =>
+  speaksOther(samples, others) &&
+  findings.every(({ feature, isStrong }) => !isStrong && TRANSLATED.has(feature)) &&
+  samples.every((one) => others.some((other) => links(one, other) && links(other, one)))
+
+const links = ({ seen: { url, page } }: Sample, { seen: other }: Sample): boolean => {
+  const target = targetOf(other.url)
+  return target !== null && target !== targetOf(url) && page.translations.includes(target)
 }
 
 /** In a browser, a person whom a program controls stands for a reviewer. */

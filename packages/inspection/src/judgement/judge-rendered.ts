@@ -34,7 +34,7 @@ export async function judgeRendered(
     traits.set(sample, own.add(at < visits.length ? 'moment:late' : 'moment:early'))
     await pause()
   }
-  const { pages: samples, apart } = pagesIn(seen)
+  const { pages: samples, apart, seen: answered } = pagesIn(seen)
   const causes = new Causes(
     samples.map((sample) => traits.get(sample) ?? new Set()),
     samples.map(({ vantage }) => vantage.id),
@@ -42,7 +42,7 @@ export async function judgeRendered(
   const splits = await splitsOf(samples, causes.all)
   await pause()
   const judged = judgeDraws(
-    { visits: all, seen, samples, splits, ...suspect(splits, samples, causes, askedFor) },
+    { visits: all, seen: answered, samples, splits, ...suspect(splits, samples, causes, askedFor) },
     {
       base: RENDERED[0]?.id ?? '',
       at: visits.length,

@@ -70,7 +70,7 @@ export async function judgeSite(
     seen.push({ vantage, seen: observation, features, at })
     await pause()
   }
-  const { pages, apart: walls } = pagesIn(seen)
+  const { pages, apart: walls, seen: answered } = pagesIn(seen)
   const shells = shellsIn(pages)
   const apart = [...walls]
   if (shells.size > 0) apart.push('prerendered')
@@ -84,7 +84,7 @@ export async function judgeSite(
     found = await suspectIn(samples, askedFor)
   }
   return judgeDraws(
-    { visits, seen, samples, ...found },
+    { visits, seen: answered, samples, ...found },
     { base: BASE.id, at: visits.length, expected: VANTAGES, apart },
   )
 }

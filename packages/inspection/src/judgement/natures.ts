@@ -1,5 +1,5 @@
 import { type Cause, isInMask } from './causes.ts'
-import { isEdition } from './editions.ts'
+import { isEdition, isTranslation } from './editions.ts'
 import type { Feature } from './features.ts'
 import { stated } from './findings/metadata.ts'
 import type { Finding, Side } from './findings/side.ts'
@@ -50,6 +50,7 @@ export function natureOf(split: Split, samples: readonly Sample[], askedFor: str
   const honestNature = (): Honest | null => {
     if (isShort) return 'preview'
     if (isPaywall(split, samples)) return 'paywall'
+    if (isTranslation(inside, outside, [...own, ...theirs])) return 'translation'
     return isOther ? 'layout' : null
   }
   return { findings: [...own, ...theirs], isInside, honest: honestNature() }

@@ -1,9 +1,10 @@
 import { isOfDevices } from '../pages/site.ts'
 import { isPhoneDevice, traitsOf } from '../visits/profile.ts'
 import type { Feature } from './features.ts'
+import { isOneSite } from './findings/side.ts'
 import { type Honest, hasBoth, isBanner, isMachine, wordCount } from './honest.ts'
 import type { Sample } from './splits.ts'
-import { isOfBrowsers } from './third-parties.ts'
+import { isEmbed, isOfBrowsers } from './third-parties.ts'
 
 /** The most words that a wall says beside what reviewers’ pages say. */
 const MOST_WORDS = 150
@@ -86,14 +87,60 @@ const AGREE =
 const CONSENT_WORDS = 400
 const isAgreement = (action: string): boolean => AGREE.test(action)
 
+/** Returns whether no form, button or download of a page leaves the site, except to its app. */
+const staysHere = ({ features: { forms, buttons, downloads } }: Sample): boolean =>
+  [...forms, ...buttons, ...downloads].every(
+    (place) => place.startsWith('self') || isOfDevices(place),
+  )
+
 /** Returns whether a page asks for consent and shows little else. */
-function isConsent(sample: Sample): boolean {
-  const { page } = sample.seen
-  const { text, forms, buttons, downloads } = sample.features
-  const isStrange = [...forms, ...buttons, ...downloads].some((place) => !place.startsWith('self'))
-  const isShort = wordCount(sample) <= CONSENT_WORDS
-  return isShort && !isStrange && isBanner([...text]) && page.actions.some(isAgreement)
-}
+const isConsent = (sample: Sample): boolean =>
+  wordCount(sample) <= CONSENT_WORDS &&
+  isBanner([...sample.features.text]) &&
+  sample.seen.page.actions.some(isAgreement)
+
+/** What sites ask before they show a page, how it is answered, and how much they say with it. */
+const QUESTIONS = [
+  {
+    asks: /(?:are you|you (?:are|must be)|i(?: a|’|')m) (?:at least |over |of )?(?:18|19|20|21|legal)|(?:18|21) (?:years|or (?:over|older))|legal (?:drinking|smoking) age|your age|date of birth|maior(?:es)? de (?:idade|18|dezoito)|(?:mais de|tem) (?:18|dezoito) anos|data de nascimento|mayor(?:es)? de (?:edad|18|dieciocho)|(?:más de|tienes?) (?:18|dieciocho) años|fecha de nacimiento|volljährig|(?:über|mindestens) (?:16|18)/i,
+    answers:
+      /(?<!\p{L})(?:yes|enter|i am|i’m|i'm|confirm|verify|over|sim|sou|tenho|entrar|confirmar|sí|si|soy|tengo|ingresar|ja|ich bin)(?!\p{L})/iu,
+    most: 120,
+  },
+  {
+    asks: /(?:choose|select|pick) (?:a |your )?(?:country|region|location|market)|(?:escolh|selecion)\p{L}{1,9} (?:[oa] )?(?:seu |sua |um )?(?:país|região)|(?:elij|elig|seleccion)\p{L}{1,9} (?:el |tu |su |un )?(?:país|región)|wählen sie ihr(?:e region| land)/iu,
+    answers: /./,
+    most: 400,
+  },
+  {
+    asks: /\bin (?:the|our) app\b|\b(?:n[oa]|pel[oa]|en (?:la|el|nuestra)) (?:app|aplicativo|aplicaci[oó]n)\b/i,
+    answers:
+      /\b(?:continu\p{L}{1,9}|stay|not now|skip|web(?:site)?|browser|agora não|site|navegador|ahora no|sitio|seguir)\b/iu,
+    most: 120,
+  },
+] as const
+
+/** Returns whether a page asks one of these questions and says little else. */
+const isQuestion = ({ seen: { page }, features }: Sample): boolean =>
+  QUESTIONS.some(
+    ({ asks, answers, most }) =>
+      features.text.size <= most &&
+      asks.test(`${page.title} ${page.text}`) &&
+      page.actions.some((action) => answers.test(action)),
+  )
+
+/** The most other sites that a page leads those to who may not enter. */
+const EXITS = 1
+/** Returns whether a page offers nothing that reviewers’ pages do not, except the site’s app. */
+const offersNothing = ({ features }: Sample, reviewed: readonly Sample[]): boolean =>
+  OFFERED.every((feature) =>
+    [...features[feature]].every(
+      (token) =>
+        token.startsWith('self') || reviewed.some((one) => one.features[feature].has(token)),
+    ),
+  ) &&
+  [...features.links].filter((site) => !isOfDevices(site) && !isOfBrowsers(site) && !isEmbed(site))
+    .length <= EXITS
 
 /** Returns whether machines also reach the site that a page is on. */
 const isAtHome = (sample: Sample, samples: readonly Sample[]): boolean =>
@@ -101,34 +148,57 @@ const isAtHome = (sample: Sample, samples: readonly Sample[]): boolean =>
     samples.some((other) => isMachine(other) && other.features.destination.has(site)),
   )
 
-/** Features that are the same for everyone on a page that asks for consent. */
+const isCrawler = (sample: Sample): boolean =>
+  isMachine(sample) && sample.vantage.profile?.kind !== 'tool'
+
+/** Features that are the same for everyone on a page that asks a question. */
 const ASKED_ALIKE = ['destination', 'robots', 'canonical', 'forms', 'frames'] as const
 
-/** Returns the visits that must consent before they get the page, if others got it. */
-function consentsIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
-  const asked = samples.filter(isConsent)
+/** Returns the visits that must answer a question before they get the page, if others got it. */
+function askedIn<D extends Sample>(
+  samples: readonly D[],
+  asks: (sample: D) => boolean,
+): ReadonlySet<D> {
+  const asked = samples.filter((sample) => staysHere(sample) && asks(sample))
   const isOwn = asked.every((sample) => isAtHome(sample, samples))
   const isOne = ASKED_ALIKE.every(
     (feature) => new Set(asked.map(({ features }) => [...features[feature]].join())).size === 1,
   )
   const rest = samples.filter((sample) => !asked.includes(sample))
-  // Asking machines as well hides nothing if others of both kinds get the page.
-  const isAsked = !asked.every(isMachine) && (!asked.some(isMachine) || hasBoth(rest))
+  // Asking crawlers as well hides nothing if others of both kinds get the page.
+  const isAsked = !asked.every(isMachine) && (!asked.some(isCrawler) || hasBoth(rest))
   return new Set(isOwn && isOne && isAsked && rest.length > 0 ? asked : [])
 }
 
-/** Returns the visits that got the page, and what the others got in place of it. */
+/** Returns the visits that must answer a question that offers nothing, on a page of the site. */
+function questionedIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
+  const isOne = samples.some(isQuestion)
+  const reviewed = isOne ? samples.filter((each) => isMachine(each) && !isQuestion(each)) : []
+  const asked = askedIn(samples, (each) => isQuestion(each) && offersNothing(each, reviewed))
+  return isOneSite([...asked], reviewed) ? asked : new Set()
+}
+
+/**
+ * Returns the visits that got the page, those that may have got it, and what the others got in place
+ * of it. Nobody knows what a page shows to those who answer its question.
+ */
 export function pagesIn<D extends Sample>(
   seen: readonly D[],
-): { readonly pages: readonly D[]; readonly apart: readonly Honest[] } {
+): {
+  readonly pages: readonly D[]
+  readonly seen: readonly D[]
+  readonly apart: readonly Honest[]
+} {
   const walls = wallsIn(seen)
   const rest = seen.filter((sample) => !walls.has(sample))
-  const consents = consentsIn(rest)
+  const consents = askedIn(rest, isConsent)
+  const questions = consents.size > 0 ? new Set<D>() : questionedIn(rest)
   return {
-    pages: rest.filter((sample) => !consents.has(sample)),
+    pages: rest.filter((sample) => !consents.has(sample) && !questions.has(sample)),
+    seen: seen.filter((sample) => !questions.has(sample)),
     apart: [
       ...(walls.size > 0 ? (['layout'] as const) : []),
-      ...(consents.size > 0 ? (['consent'] as const) : []),
+      ...(consents.size + questions.size > 0 ? (['consent'] as const) : []),
     ],
   }
 }

@@ -94,6 +94,7 @@ class PageReader {
   readonly #social = new Set<string>()
   #canonical: string | null = null
   readonly #editions = new Set<string>()
+  readonly #translations = new Set<string>()
   #isAmp = false
   #styles = ''
   #hasSheet = false
@@ -157,13 +158,15 @@ class PageReader {
     else if (name === 'meta') this.#readMeta(attributes)
   }
 
-  #readRelation({ rel = '', media, href }: Readonly<Record<string, string>>): void {
+  #readRelation({ rel = '', media, hreflang, href }: Readonly<Record<string, string>>): void {
     if (/stylesheet/i.test(rel)) {
       this.#hasSheet = true
       this.#addAsset(href)
     } else if (/canonical/i.test(rel)) this.#canonical ??= this.#maskedUrl(href)
     else if (/amphtml/i.test(rel) || (/alternate/i.test(rel) && media !== undefined)) {
       this.#addTarget(this.#editions, href ?? '')
+    } else if (/alternate/i.test(rel) && hreflang !== undefined) {
+      this.#addTarget(this.#translations, href ?? '')
     }
   }
 
@@ -268,6 +271,7 @@ class PageReader {
       phones: [...new Set([...this.#phones, ...phonesIn(all)])],
       canonical: this.#canonical,
       editions: [...this.#editions],
+      translations: [...this.#translations],
       isAmp: this.#isAmp,
       robots: [...this.#robots],
       data: statedIn(this.#json.stated),

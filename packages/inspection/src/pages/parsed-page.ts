@@ -29,6 +29,8 @@ export interface ParsedPage {
   readonly canonical: string | null
   /** Editions for phones and AMP that the page declares, as `site path`. */
   readonly editions: readonly string[]
+  /** Translations that the page declares, as `site path`. */
+  readonly translations: readonly string[]
   /** Whether the page declares itself an AMP page, which runs no scripts of its own. */
   readonly isAmp: boolean
   /** Directives for crawlers in the page's head. */

@@ -2,6 +2,7 @@ import { isSoon, robotsIn, targetOfRefresh } from '../pages/attribute-values.ts'
 import type { ClientRedirect } from '../pages/client-redirect.ts'
 import type { ParsedPage } from '../pages/parsed-page.ts'
 import type { Readers } from '../readers.ts'
+import { kindsOf } from './agents.ts'
 import type { ChainHop, Observation } from './observation.ts'
 import type { Vantage } from './vantage.ts'
 
@@ -39,7 +40,7 @@ export async function visitSite(
     )
     const { status, url: at } = answer
     const page = withHeaders(await readers.parsePage(answer.text, at), answer)
-    const blocked = blockedBy(answer, page)
+    const blocked = blockedBy(answer, page) ?? (isForTools(answer, vantage) ? 'refused' : null)
     if (blocked !== null) return { blocked, status }
     redirect = page.redirect
     if (
@@ -67,6 +68,16 @@ function withHeaders(page: ParsedPage, { headers, url }: Answer): ParsedPage {
   const isOnlyRedirect = page.isOnlyRedirect || (to !== null && isSoon(refresh))
   return { ...page, redirect, isOnlyRedirect, robots: [...new Set([...page.robots, ...robots])] }
 }
+
+const PAGE = /^\s*(?:text\/html|application\/xhtml)/i
+/**
+ * Returns whether a visitor named like a program for terminals got text instead of a page, as on
+ * sites for such programs and in documentation.
+ */
+const isForTools = ({ headers }: Answer, { profile }: Vantage): boolean =>
+  profile !== undefined &&
+  kindsOf(profile.names).has('tool') &&
+  !PAGE.test(headers.get('content-type') ?? 'text/html')
 
 /** Headers of firewalls' challenges. */
 const CHALLENGED_BY = ['cf-mitigated', 'x-amzn-waf-action']

@@ -64,7 +64,7 @@ const MOST_PARTS = 200
 /** Shortest word that may be a name. */
 const NAME_LENGTH = 4
 /** Returns whether pages in two languages share pictures, places, or a name in their titles. */
-function isOneSite(samples: readonly Sample[], others: readonly Sample[]): boolean {
+export function isOneSite(samples: readonly Sample[], others: readonly Sample[]): boolean {
   const sharesAny = (feature: Feature) =>
     samples.some((one) =>
       [...one.features[feature]]

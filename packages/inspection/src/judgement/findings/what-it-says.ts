@@ -13,7 +13,7 @@ import {
   isQuery,
 } from '../cause-kinds.ts'
 import type { Cause } from '../causes.ts'
-import { isBanner, isMachine, isSimilarTitle } from '../honest.ts'
+import { hasBoth, isBanner, isMachine, isSimilarTitle } from '../honest.ts'
 import type { Sample } from '../splits.ts'
 import { tracksCalls } from '../third-parties.ts'
 import {
@@ -165,6 +165,24 @@ function isOneBlock(numbers: readonly string[]): boolean {
   return blocks.size === 1 && block.length >= LEAST_SHARED
 }
 
+/** Minimum number of languages or sources with a number of their own. */
+const LEAST_ASSIGNED = 3
+/**
+ * Returns whether each language or each campaign has its own telephone number, which people and
+ * reviewers get alike.
+ */
+function isAssignedBy(property: 'language' | 'utm', samples: readonly Sample[]): boolean {
+  const groups = Map.groupBy(samples, ({ vantage: { profile } }) => profile?.[property] ?? null)
+  groups.delete(null)
+  const numbersOf = ({ features }: Sample) => [...features.phones].sort().join()
+  const numbers = [...groups.values()].map((group) => new Set(group.map(numbersOf)))
+  return (
+    [...groups.values()].some(hasBoth) &&
+    numbers.every(({ size }) => size === 1) &&
+    new Set(numbers.flatMap((each) => [...each])).size >= LEAST_ASSIGNED
+  )
+}
+
 /** Returns findings about telephone numbers. */
 export function phones({ tokens, missing, others, samples }: Side): Finding[] {
   const own = tokens.phones ?? []
@@ -174,9 +192,10 @@ export function phones({ tokens, missing, others, samples }: Side): Finding[] {
   const isKnown = (number: string) =>
     others.every(({ features }) => [...features.phones].some((each) => isSameNumber(number, each)))
   const isSame = own.every(isKnown)
-  const isTranslated = speaksOther(samples, others)
-  const isTracked = [...samples, ...others].every(tracksCalls)
-  const isAssigned = isOneBlock([...own, ...(missing.phones ?? [])])
+  const all = [...samples, ...others]
+  const isTranslated = speaksOther(samples, others) || isAssignedBy('language', all)
+  const isTracked = all.every(tracksCalls)
+  const isAssigned = isOneBlock([...own, ...(missing.phones ?? [])]) || isAssignedBy('utm', all)
   const excuse: Finding['excuse'] = (cause) => {
     // The same number may be written otherwise.
     if (isSame) return isLocal(cause) ? 'translation' : 'layout'
