@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { MINUTE_MS } from '@crivo/shared'
 import { build } from '../../scripts/lib/build.ts'
 import { callApi } from '../../scripts/lib/local/api-client.ts'
 import { countAttempts, countWaiting } from '../../scripts/lib/visits/stored.ts'
@@ -23,7 +24,6 @@ const TICK_MS = 10
  * exceeded its own limit while waiting for the control plane.
  */
 const MOST_UNDER_WAY = 500
-const MINUTE_MS = 60_000
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, rate: { type: 'string' } } })
 const minutes = Number(values.minutes ?? 10)

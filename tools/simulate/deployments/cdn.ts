@@ -7,6 +7,7 @@ import {
   type SimulatedLogin,
   type SimulatedScript,
 } from '@crivo/cdn-simulator'
+import { MINUTE_MS } from '@crivo/shared'
 import type { Random } from '../../fuzz/random.ts'
 import { Edge } from '../world/edge.ts'
 import { fail } from '../world/truth.ts'
@@ -17,7 +18,6 @@ const CDN_HOST = 'cdn.example'
 const RESOLVER_HOST = 'cloudflare-dns.com'
 /** Any public address. */
 const ADDRESS = '104.16.0.1'
-const MINUTE_MS = 60_000
 /** Time the owner of a new zone takes to change its nameservers. */
 const NAMESERVERS_MS = 20 * MINUTE_MS
 

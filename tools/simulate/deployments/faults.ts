@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@crivo/shared'
 import type { Random } from '../../fuzz/random.ts'
 import { FAULTS_OF_DEPLOYMENTS, type Fault } from '../world/faults.ts'
 import type { World } from '../world/world.ts'
 
-const MINUTE_MS = 60_000
 const FAULTS = 8
 const LONGEST_FAULT_MS = 3 * MINUTE_MS
 

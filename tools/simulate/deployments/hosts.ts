@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@crivo/shared'
 import { connectCdn } from '../product.js'
 import { during } from '../world/advance.ts'
 import type { Customer } from '../world/customer.ts'
@@ -6,7 +7,6 @@ import type { World } from '../world/world.ts'
 import type { Cdn, Zone } from './cdn.ts'
 import type { Host } from './watch-cdn.ts'
 
-const MINUTE_MS = 60_000
 /**
  * Two hosts share a zone that a deployment creates; the third host's zone already exists and is in
  * use.

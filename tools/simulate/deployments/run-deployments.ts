@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@crivo/shared'
 import { Random } from '../../fuzz/random.ts'
 import { resumeDueDeployments } from '../product.js'
 import { advance } from '../world/advance.ts'
@@ -11,7 +12,6 @@ import { addForeign, addHosts, NAMES, SHARED_ZONE } from './hosts.ts'
 import { checkState, readStored } from './stored.ts'
 import { type Host, keysOf, watchCdn } from './watch-cdn.ts'
 
-const MINUTE_MS = 60_000
 /** Minutes during which the owner makes changes while faults occur. */
 const BUSY_MINUTES = 40
 /** About the duration of a deployment's calls. */

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import type { Random } from '../../fuzz/random.ts'
 import { type Content, pageOf } from './crowd.ts'
 
@@ -34,8 +35,6 @@ export interface Attack {
   readonly visits: (hour: number, random: Random) => Arrival[]
 }
 
-export const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 const PEOPLE_AN_HOUR = 60
 
 /** The path with the parameter that a rule of `HAS_X` looks for. */

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@crivo/shared'
 import { Random } from '../../fuzz/random.ts'
 import { advance, during } from '../world/advance.ts'
 import { Customer } from '../world/customer.ts'
 import { fail } from '../world/truth.ts'
 import { createWorld, type World } from '../world/world.ts'
-import { type Account, ATTACKS, type Attack, HOUR_MS } from './attacks.ts'
+import { type Account, ATTACKS, type Attack } from './attacks.ts'
 import { DISGUISE, emptyTally, personOf, reviewerOf, type Tally, visit } from './crowd.ts'
 
 const HOURS = 30

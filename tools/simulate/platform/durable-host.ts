@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@crivo/shared'
 import type { Random } from '../../fuzz/random.ts'
 import { Part } from './part.ts'
 import type { Schedule } from './schedule.ts'
@@ -28,7 +29,6 @@ interface Settings<Instance> {
 /** Retries of a failing alarm: developers.cloudflare.com/durable-objects/api/alarms */
 const MOST_RETRIES = 6
 const FIRST_RETRY_MS = 2_000
-const MINUTE_MS = 60_000
 /** Alarms per minute that no work needs; each alarm is charged. */
 const MOST_ALARMS = 600
 

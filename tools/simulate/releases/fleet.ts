@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@crivo/shared'
 import type { Cdn } from '../deployments/cdn.ts'
 import { addHosts, addZone } from '../deployments/hosts.ts'
 import { readStored } from '../deployments/stored.ts'
@@ -8,7 +9,6 @@ import type { Customer } from '../world/customer.ts'
 import { fail } from '../world/truth.ts'
 import type { World } from '../world/world.ts'
 
-const MINUTE_MS = 60_000
 export const ZONE = 'fleet.com'
 const NAMES = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.${ZONE}`)
 /** The release before the current one; its text and name. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@crivo/shared'
 import { Random } from '../../fuzz/random.ts'
 import { Cdn, variablesOf } from '../deployments/cdn.ts'
 import { Faults } from '../deployments/faults.ts'
@@ -23,7 +24,6 @@ import { DriftWatch } from './watch-drift.ts'
 import { IsolateWatch } from './watch-isolates.ts'
 import { RolloutWatch, readRollout } from './watch-rollout.ts'
 
-const MINUTE_MS = 60_000
 const BUSY_MINUTES = 60
 const CHANGES = 3
 /** Longer than all stages after the longest failed deployment. */

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@crivo/shared'
 import type { Sqlite } from '../platform/sqlite.ts'
 import { fail } from '../world/truth.ts'
 import { changesOf } from '../world/watch.ts'
 import type { World } from '../world/world.ts'
 
-const MINUTE_MS = 60_000
 /** How long a domain must run a release before it can count as healthy. */
 const BAKED_AFTER_MS = 30 * MINUTE_MS
 const STAGES = ['one', 'percent', 'tenth', 'all']

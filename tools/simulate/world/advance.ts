@@ -1,7 +1,6 @@
+import { SECOND_MS } from '@crivo/shared'
 import { fail } from './truth.ts'
 import type { World } from './world.ts'
-
-const SECOND_MS = 1_000
 
 /** Runs the events of the next `ms` milliseconds; throws the first violation. */
 export async function advance(world: World, ms: number): Promise<void> {

@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@crivo/shared'
 import { Random } from '../../fuzz/random.ts'
 import { advance, during } from './advance.ts'
 import { checkSettled, checkVisits } from './settled.ts'
 import { fail } from './truth.ts'
 import type { World } from './world.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const PARTS_A_DAY = 8
 /**
  * Visits stay in the ledger for 31 days, then up to another week until their R2 object is complete.

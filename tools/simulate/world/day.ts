@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import { Random } from '../../fuzz/random.ts'
 import { addFeed } from './add-feed.ts'
 import { advance, during } from './advance.ts'
@@ -7,10 +8,6 @@ import { checkSettled, isFeedBehind, whatIsMissing } from './settled.ts'
 import { fail } from './truth.ts'
 import { planRush, planVisits } from './visitors.ts'
 import type { World } from './world.ts'
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const DAY_MS = 1_440 * MINUTE_MS
 
 /** A day's load and faults come in bursts; nothing happens in between, which costs no time. */
 const BURSTS = 10

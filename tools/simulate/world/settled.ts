@@ -1,11 +1,10 @@
-import type { VisitRow } from '@crivo/shared'
+import { DAY_MS, type VisitRow } from '@crivo/shared'
 import type { AccountLedger } from '../product.js'
 import { newestFeed } from './add-feed.ts'
 import { fail } from './truth.ts'
 import { readVersions } from './versions.ts'
 import type { World } from './world.ts'
 
-const DAY_MS = 86_400_000
 /** Maximum mean delay of a day's visits, however long faults delayed them. */
 const MAX_DELAY_MS = DAY_MS / 4
 

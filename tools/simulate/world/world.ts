@@ -1,3 +1,4 @@
+import { DAY_MS } from '@crivo/shared'
 import { Random } from '../../fuzz/random.ts'
 import type { DurableHost } from '../platform/durable-host.ts'
 import { readLogs } from '../platform/logs.ts'
@@ -13,8 +14,6 @@ import { secretsOf } from './secrets.ts'
 import { Truth } from './truth.ts'
 import { watchHub, watchVersions } from './watch.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 1_440 * MINUTE_MS
 /** Seeds run on different dates, so that months, leap days and billing periods vary. */
 const SEEDS = 2_048
 const SPAN_MS = 60 * DAY_MS
