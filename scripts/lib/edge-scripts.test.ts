@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { edgeHealthSchema, fromBase64Url, toBase64Url, verifyEdgeProof } from '@crivo/shared'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { COMPATIBILITY } from '#apps/api-worker/src/deployment/edge/compatibility.ts'
 import { buildEdgeScripts } from './edge-scripts.ts'
 import { ROOT } from './paths.ts'
 
@@ -28,7 +29,7 @@ const read = (file: string) => readFile(join(ROOT, 'apps/api-worker/generated', 
 async function expectProof(contents: string, more: object): Promise<void> {
   const worker = {
     modules: [{ type: 'ESModule' as const, path: 'worker.js', contents }],
-    compatibilityDate: '2026-11-01',
+    compatibilityDate: COMPATIBILITY.date,
     ...more,
   }
   const miniflare = new Miniflare(convertV4MiniflareOptions({ cf: false, workers: [worker] }))
@@ -51,9 +52,17 @@ it('runs a pasted script with the variables prepended to it', async () => {
 
 it('runs a deployed script with its Hub', async () => {
   await expectProof(await read('edge-worker.txt'), {
+    compatibilityFlags: [...COMPATIBILITY.flags],
     bindings: VARIABLES,
     durableObjects: { HUB: { className: 'Hub', useSQLite: true } },
   })
+})
+
+it.each(['wrangler.toml', 'wrangler.without-hub.toml'])('names the runtime of %s', async (file) => {
+  const config = await readFile(join(ROOT, 'apps/edge-filter', file), 'utf8')
+  const flags = COMPATIBILITY.flags.map((flag) => `"${flag}"`).join(', ')
+  expect(config).toContain(`\ncompatibility_date = "${COMPATIBILITY.date}"\n`)
+  expect(config).toContain(`\ncompatibility_flags = [${flags}]\n`)
 })
 
 it('builds the same scripts from the same sources', async () => {

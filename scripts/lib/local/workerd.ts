@@ -19,6 +19,8 @@ export interface BareWorker {
   /** Source of the worker's only module. */
   readonly script: string
   readonly variables?: Readonly<Record<string, string>>
+  /** Compatibility flags, besides the defaults. */
+  readonly flags?: readonly string[]
   /** Class of the Durable Object bound under this name. */
   readonly durableObject?: { readonly binding: string; readonly className: string }
 }
@@ -94,7 +96,7 @@ export default {
 
 const quote = (text: string): string => JSON.stringify(text)
 
-function configOf({ folder, variables = {}, durableObject }: BareWorker): string {
+function configOf({ folder, variables = {}, flags = [], durableObject }: BareWorker): string {
   const bindings = Object.entries(variables).map(
     ([name, text]) => `(name = ${quote(name)}, text = ${quote(text)})`,
   )
@@ -125,6 +127,7 @@ const worker :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed "worker.js")],
   bindings = [${bindings.join(', ')}],
   compatibilityDate = ${quote(COMPATIBILITY_DATE)},
+  compatibilityFlags = [${flags.map(quote).join(', ')}],
   cacheApiOutbound = "cache",
   ${objects}
 );

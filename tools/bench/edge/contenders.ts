@@ -8,6 +8,7 @@ import {
   signRuleset,
   WATCH_PATH,
 } from '@crivo/shared'
+import { COMPATIBILITY } from '#apps/api-worker/src/deployment/edge/compatibility.ts'
 import { type RunningWorker, startWorkerd } from '#scripts/lib/local/workerd.ts'
 import { createSecrets, edgeSecretsOf, type Secrets } from '#scripts/lib/secrets.ts'
 import { callEdge } from './call-edge.ts'
@@ -107,6 +108,7 @@ async function startEdgeWorker(
     folder,
     script,
     variables,
+    flags: COMPATIBILITY.flags,
     durableObject: { binding: 'HUB', className: 'Hub' },
   })
   let answered = 0

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { COMPATIBILITY } from '#apps/api-worker/src/deployment/edge/compatibility.ts'
 import { type BareWorker, startWorkerd } from '#scripts/lib/local/workerd.ts'
 import { createSecrets } from '#scripts/lib/secrets.ts'
 import { median, report } from '../measure.ts'
@@ -15,6 +16,7 @@ export async function benchStartup(folder: string, script: string): Promise<void
     folder: join(folder, 'first-edge'),
     script,
     variables: await edgeVariables(await createSecrets(['bench']), { url: 'http://127.0.0.1:9' }),
+    flags: COMPATIBILITY.flags,
     durableObject: { binding: 'HUB', className: 'Hub' },
   }
   const differences: number[] = []

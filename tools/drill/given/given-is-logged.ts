@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { normaliseIp, type Ruleset } from '@crivo/filter-engine'
 import { PUSH_PATH, SECOND_MS, type SignedRuleset } from '@crivo/shared'
 import { CRAWLERS, PEOPLE } from '@crivo/visit/sample-visitors'
+import { COMPATIBILITY } from '#apps/api-worker/src/deployment/edge/compatibility.ts'
 import { type RunningWorker, startWorkerd } from '#scripts/lib/local/workerd.ts'
 import { ROOT, STATES } from '#scripts/lib/paths.ts'
 import type { Random } from '../../fuzz/random.ts'
@@ -50,6 +51,7 @@ export async function giveAndCompare(name: string, size: Size, random: Random): 
       folder,
       script,
       variables: publisher.variables,
+      flags: COMPATIBILITY.flags,
       durableObject: { binding: 'HUB', className: 'Hub' },
     })
   let edge = await start()

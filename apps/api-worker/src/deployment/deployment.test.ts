@@ -49,7 +49,11 @@ describe('a plan', () => {
     })
     const upload = JSON.parse(body.changes[2].request.body)
     expect(upload.variables).toMatchObject({ DOMAIN_NAME: customer.name, EDGE_KEY: '(secret)' })
-    expect(upload.compatibility_flags).toEqual(['global_fetch_strictly_public'])
+    expect(upload.compatibility_flags).toEqual([
+      'global_fetch_strictly_public',
+      'no_nodejs_compat',
+      'no_nodejs_compat_v2',
+    ])
     expect(upload.durable_object).toEqual({ binding: 'HUB', className: 'Hub', migrationTag: 'v1' })
     expect((await readHost(customer.name)).zone).toBeUndefined()
   })

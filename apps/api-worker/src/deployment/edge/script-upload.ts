@@ -2,11 +2,9 @@ import type { ScriptUpload } from '#cdn/cdn.ts'
 import type { Context } from '#core/context.ts'
 import type { DomainRow } from '#core/domains.ts'
 import { scriptNameOf } from '../plan/names.ts'
+import { COMPATIBILITY } from './compatibility.ts'
 import { workerSecrets, workerVariables } from './worker-variables.ts'
 
-/** The same date as in apps/edge-filter/wrangler.toml. */
-const COMPATIBILITY_DATE = '2026-11-01'
-const COMPATIBILITY_FLAGS = ['global_fetch_strictly_public'] as const
 const HUB = { binding: 'HUB', className: 'Hub', migrationTag: 'v1' } as const
 const TAG = 'crivo'
 
@@ -24,8 +22,8 @@ export async function scriptUpload(
     mainModule: { name: 'worker.js', text },
     // Includes the trusted key, so that a worker that trusts a leaked key is replaced.
     versionTag: `${TAG} ${variables.SCRIPT_VERSION} ${ctx.config.rulesetKey.id}`,
-    compatibilityDate: COMPATIBILITY_DATE,
-    compatibilityFlags: COMPATIBILITY_FLAGS,
+    compatibilityDate: COMPATIBILITY.date,
+    compatibilityFlags: COMPATIBILITY.flags,
     variables,
     secrets: await workerSecrets(ctx, domain),
     object: HUB,
