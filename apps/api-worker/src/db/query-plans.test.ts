@@ -66,8 +66,8 @@ const MAY_BE_SCANNED = [
   /^SCAN domains: select "publications"\."domain_id".* % \?/s,
   // Runs once a minute, to find every fifth domain.
   /^SCAN domains: select "id", .*"edge_url".* % \?/s,
-  // Runs once a minute, to find every 1,440th campaign and any with a missed check.
-  /^SCAN campaigns: select .* % \?.*campaign_checks/s,
+  // Runs once a minute, to find some of the campaigns and any with a missed check.
+  /^SCAN campaigns: select .*campaign_checks.* % max/s,
   // There are few encryption keys.
   /^SCAN used:/,
   // Indexes of only the failed deployments and drifted domains, which are counted.

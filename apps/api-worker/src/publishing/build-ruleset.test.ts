@@ -162,6 +162,11 @@ describe('a ruleset’s text', () => {
       blockedIps: ['108.174.10.0/24', '203.0.113.7'],
       referrerFiltering: true,
       blockedReferrers: ['ads.google.com', 'spy.example'],
+      userAgents: { contains: ['hit/1.1', 'MSIE'], beginsWith: [], oneOf: [] },
+      parameters: [
+        { name: 'ad', test: 'beginsWith' as const, values: ['__'] },
+        { name: 'city', test: 'present' as const, values: [] },
+      ],
     }
     const text = build({
       blocked: manual('71.18.6.9', '203.0.113.9'),
@@ -170,7 +175,9 @@ describe('a ruleset’s text', () => {
     expect(JSON.parse(text).lists.blocked.entries).toEqual(['203.0.113.9'])
     expect(text).toContain('203.0.113.7')
     expect(text).toContain('spy.example')
-    expect(text).not.toMatch(/108\.174|71\.18|ads\.google/)
+    expect(text).toContain('MSIE')
+    expect(text).toContain('"city"')
+    expect(text).not.toMatch(/108\.174|71\.18|ads\.google|hit\/1|__/)
     expect(() => assertPublishable(text)).not.toThrow()
   })
 

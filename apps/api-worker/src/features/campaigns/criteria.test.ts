@@ -92,6 +92,12 @@ it.each([
   [{ asns: [15_169], allowedAsns: true }, 'asns.0', 'Google'],
   [{ allowedIps: [{ ip: '17.5.0.0/16' }] }, 'allowedIps.0.ip', 'Apple'],
   [{ parameters: [{ name: 'gtm_debug', test: 'absent' }] }, 'parameters.0.name', 'Google'],
+  [{ userAgents: { contains: ['x', 'hit/1.1'] } }, 'userAgents.contains.1', 'Meta'],
+  [
+    { parameters: [{ name: 'ad', test: 'oneOf', values: ['x', '{{ad.id}}'] }] },
+    'parameters.0.values.1',
+    'Meta',
+  ],
 ])('refuses %j, which names reviewers, at its field', async (form, path, owner) => {
   const { status, body } = await create(form)
   expect([status, body.code]).toEqual([422, 'PARITY_REFUSED'])

@@ -33,8 +33,20 @@ export function aimedFields(form: Lists, crawlers: readonly Crawler[]): FieldErr
         : [{ path: path.replace('*', String(at)), code: 'names_review_crawler', owner }],
     ),
   )
+  const ofParameters = form.parameters.flatMap(({ test, values }, at) =>
+    values.flatMap((value, index) => {
+      const owner = ownersOfText('parameter', value, test === 'oneOf' ? 'in' : 'startsWith')
+      const path = `parameters.${at}.values.${index}`
+      return owner === '' ? [] : [{ path, code: 'names_review_crawler', owner }]
+    }),
+  )
   const ofRules = form.customRules.flatMap((rule, at) => aimedValues(rule, at, crawlers))
-  return [...listed, ...clickIdsOf(form.keepParameters, 'keepParameters'), ...ofRules]
+  return [
+    ...listed,
+    ...ofParameters,
+    ...clickIdsOf(form.keepParameters, 'keepParameters'),
+    ...ofRules,
+  ]
 }
 
 const aimedValues = ({ when }: CustomRule, at: number, crawlers: readonly Crawler[]) =>
@@ -77,7 +89,9 @@ export function withoutReviewers<T extends Lists>(form: T, crawlers: readonly Cr
     blockedIps: kept(form.blockedIps, (at) => `blockedIps.${at}`),
     blockedReferrers: kept(form.blockedReferrers, (at) => `blockedReferrers.${at}`),
     keepParameters: kept(form.keepParameters, (at) => `keepParameters.${at}`),
-    parameters: kept(form.parameters, (at) => `parameters.${at}.name`),
+    parameters: form.parameters.filter(
+      (_, at) => ![...aimed].some((path) => path.startsWith(`parameters.${at}.`)),
+    ),
     userAgents: {
       ...form.userAgents,
       contains: kept(contains, (at) => `userAgents.contains.${at}`),

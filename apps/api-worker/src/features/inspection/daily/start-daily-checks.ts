@@ -8,8 +8,6 @@ import { runOrLog } from '#platform/run-or-log.ts'
 import { startSystemJob } from '../job/start-system-job.ts'
 
 const MINUTES = DAY_MS / MINUTE_MS
-/** Coprime to the minutes of a day, which spreads neighbouring IDs over the day. */
-const STRIDE = 617
 const MOST_AT_ONCE = 100
 /** An interrupted check is repeated after this time. */
 const LOST_MS = HOUR_MS
@@ -27,16 +25,18 @@ export async function startDailyChecks(ctx: Context): Promise<void> {
 }
 
 /**
- * Returns the live campaigns whose daily check is due: once a day, in the campaign's own minute, or
- * later if the check was missed or interrupted.
+ * Returns the live campaigns whose daily check is due, for a cron that asks every minute: in a
+ * random minute of the day after the last check, because an origin could show another page when it
+ * expects one; and an hour after an interruption.
  */
-export async function findDueChecks({ db, now: clock }: Context): Promise<Due[]> {
+export async function findDueChecks({ db, now: clock, uuid }: Context): Promise<Due[]> {
   const now = clock()
-  const today = Math.floor(now / DAY_MS) * DAY_MS
-  const minute = Math.floor((now - today) / MINUTE_MS)
-  const slot = sql`(${campaigns.id} * ${STRIDE} % ${MINUTES})`
-  const latest = sql`(${today} + ${slot} * ${MINUTE_MS} - iif(${slot} > ${minute}, ${DAY_MS}, 0))`
   const { startedAt, checkedAt } = campaignChecks
+  const since = sql`coalesce(${startedAt}, ${campaigns.createdAt})`
+  // One in as many as are left, so that every minute of the day is equally likely.
+  const minutesLeft = sql`max(1, ${MINUTES} - (${now} - ${since}) / ${MINUTE_MS})`
+  const drawn = Number.parseInt(uuid().slice(0, 8), 16)
+  const isDrawn = sql`(${campaigns.id} + ${drawn}) % ${minutesLeft} = 0`
   const isLost = and(
     lt(startedAt, now - LOST_MS),
     or(isNull(checkedAt), sql`${checkedAt} < ${startedAt}`),
@@ -58,8 +58,7 @@ export async function findDueChecks({ db, now: clock }: Context): Promise<Due[]>
         sql`${domains.publishedVersion} > 0`,
         eq(accounts.isActive, true),
         eq(accounts.isFrozen, false),
-        lt(campaigns.createdAt, latest),
-        or(isNull(startedAt), lt(startedAt, latest), isLost),
+        or(and(sql`${since} < ${now - LOST_MS}`, isDrawn), isLost),
       ),
     )
     .orderBy(asc(startedAt))
