@@ -127,6 +127,27 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     }
   })
 
+  it('shows what an element paints in its shadow root', async () => {
+    const browser = await browserOn(() =>
+      html(`<x-offer><b>kept</b></x-offer><script>customElements.define('x-offer', class extends HTMLElement {
+        connectedCallback() {
+          const name = 'shadow'
+          this.attachShadow({ mode: 'open' }).innerHTML = '<p>from the ' + name + '</p><slot></slot>'
+        }
+      })</script>`),
+    )
+    try {
+      const shown = await browser.render('https://shop.example.com/', person, {
+        ...{ takeFetch: upTo(1), signal: signal() },
+      })
+      const shadow =
+        '<template shadowrootmode="open"><p>from the shadow</p><slot></slot></template>'
+      expect(shown?.late.html).toContain(`<x-offer>${shadow}<b>kept</b></x-offer>`)
+    } finally {
+      await browser.close()
+    }
+  })
+
   it('loads a navigation’s target once for all visitors, and returns no visit that was cut short', async () => {
     const browser = await browserOn(({ hostname }) =>
       hostname === 'shop.example.com'

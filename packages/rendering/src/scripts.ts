@@ -34,7 +34,8 @@ const MAX_FRAMES = 200_000
 
 /**
  * Returns the document as people see it: without hidden elements and the code of scripts, which
- * have run, with covering frames marked and with the documents in frames of the page’s own origin.
+ * have run, with covering frames marked, and with open shadow roots and the documents in frames of
+ * the page’s own origin.
  */
 export const SNAPSHOT = `(() => {
   const copy = document.documentElement.cloneNode(true)
@@ -55,6 +56,12 @@ export const SNAPSHOT = `(() => {
     if (element.tagName === 'SCRIPT' && !/json/i.test(element.type)) copies[at].textContent = ''
     if (element.closest('head') || /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT|LINK|META|BR)$/i.test(element.tagName)) continue
     const { display, visibility } = getComputedStyle(element)
+    if (element.shadowRoot !== null) {
+      const shadow = document.createElement('template')
+      shadow.setAttribute('shadowrootmode', 'open')
+      shadow.content.append(...[...element.shadowRoot.childNodes].map((node) => node.cloneNode(true)))
+      copies[at].prepend(shadow)
+    }
     if (display === 'none' || visibility === 'hidden') hidden.push(copies[at])
     else if (element.tagName === 'IFRAME') {
       const { width, height } = element.getBoundingClientRect()
