@@ -53,7 +53,7 @@ export const VISIT_COLUMNS: Readonly<Record<VisitColumnId, Column>> = {
     first: (_, { browser }) => browser,
     second: (_, { language }) => language,
   },
-  campaign: { width: 13.4, first: (_visit, _texts, { campaign }) => campaign },
+  campaign: { width: 5.6, first: (_visit, _texts, { campaign }) => campaign },
   ip: { width: 9.5, first: ({ clientIp }) => clientIp, isExact: true },
   network: {
     width: 9,
@@ -74,15 +74,13 @@ export const VISIT_COLUMNS: Readonly<Record<VisitColumnId, Column>> = {
 
 const NARROW: readonly VisitColumnId[] = ['time', 'page', 'reason', 'country']
 const MEDIUM: readonly VisitColumnId[] = [...NARROW, 'device']
-const WIDE: readonly VisitColumnId[] = [...MEDIUM, 'campaign']
-const WIDEST: readonly VisitColumnId[] = [...MEDIUM, 'browser', 'campaign']
+const WIDE: readonly VisitColumnId[] = [...MEDIUM, 'browser', 'campaign']
 
 /** Returns the default columns: as many as fit in the window. */
 export function useUsualColumns(): readonly VisitColumnId[] {
   const isMedium = useIsWide('72rem')
   const isWide = useIsWide('80rem')
-  const isWidest = useIsWide('90rem')
-  return isWidest ? WIDEST : isWide ? WIDE : isMedium ? MEDIUM : NARROW
+  return isWide ? WIDE : isMedium ? MEDIUM : NARROW
 }
 
 /**
