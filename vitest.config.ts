@@ -22,7 +22,7 @@ const projectOf = (name: string, settings: object, of: readonly string[]) =>
 const others = folders.filter((folder) => !hasOwnConfig(folder))
 
 /** Files that take long for their size: vitest orders files by size until it knows their times. */
-const LONG = ['crash.test.ts', 'conformance.test.ts', 'screens.e2e.ts', 'simulate.test.ts']
+const LONG = ['crash.test.ts', 'conformance.test.ts', 'screens.e2e.ts']
 
 /**
  * Starts the projects with the most files last, and a project's longest files first: a long file or

@@ -5,8 +5,8 @@ import { ROOT } from '../../scripts/lib/paths.ts'
 
 const run = promisify(execFile)
 
-/** About a minute of one core: 16 with deployments, 16 until R2 (the last too), 4 with rollouts. */
-const SEEDS = 64
+/** One with a rollout, four with deployments, four until visits move to R2, like the last one. */
+const SEEDS = 16
 
 /** Runs seeds in a separate process, because the simulation replaces globals. */
 async function simulate(seed: number, seeds: number) {
@@ -23,4 +23,4 @@ it('keeps every promise, and replays a seed event by event whatever ran before i
   expect([alone.failures, after.failures], alone.stdout + after.stdout).toEqual([0, 0])
   expect(alone.trace).toBeTypeOf('number')
   expect(after.trace).toBe(alone.trace)
-}, 600_000)
+})

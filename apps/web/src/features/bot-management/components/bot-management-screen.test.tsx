@@ -58,7 +58,7 @@ it.each([
     'pt',
     'Bloquear IP',
     'Não se aplica: revisores de LinkedIn',
-    'Revisores de ByteDance usam isto.',
+    'Revisores de ByteDance usam isto,',
   ],
   [
     'es',
