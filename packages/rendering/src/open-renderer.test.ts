@@ -127,12 +127,12 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     }
   })
 
-  it('shows what an element paints in its shadow root', async () => {
+  it('shows what an element paints in its shadow root, without invisible parts', async () => {
     const browser = await browserOn(() =>
       html(`<x-offer><b>kept</b></x-offer><script>customElements.define('x-offer', class extends HTMLElement {
         connectedCallback() {
           const name = 'shadow'
-          this.attachShadow({ mode: 'open' }).innerHTML = '<p>from the ' + name + '</p><slot></slot>'
+          this.attachShadow({ mode: 'open' }).innerHTML = '<p>from the ' + name + '</p><p hidden>closed</p><script>code</' + 'script><slot></slot>'
         }
       })</script>`),
     )
@@ -141,7 +141,7 @@ describe('openRenderer', { timeout: 60_000 }, () => {
         ...{ takeFetch: upTo(1), signal: signal() },
       })
       const shadow =
-        '<template shadowrootmode="open"><p>from the shadow</p><slot></slot></template>'
+        '<template shadowrootmode="open"><p>from the shadow</p><script></script><slot></slot></template>'
       expect(shown?.late.html).toContain(`<x-offer>${shadow}<b>kept</b></x-offer>`)
     } finally {
       await browser.close()

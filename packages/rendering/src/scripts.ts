@@ -38,11 +38,8 @@ const MAX_FRAMES = 200_000
  * the page’s own origin.
  */
 export const SNAPSHOT = `(() => {
-  const copy = document.documentElement.cloneNode(true)
-  const own = document.documentElement.querySelectorAll('*')
-  const copies = copy.querySelectorAll('*')
   const area = innerWidth * innerHeight
-  const hidden = []
+  let elements = ${MAX_ELEMENTS}
   let room = ${MAX_FRAMES}
   const written = (frame) => {
     try {
@@ -51,26 +48,35 @@ export const SNAPSHOT = `(() => {
       return ''
     }
   }
-  for (let at = 0; at < own.length && at < ${MAX_ELEMENTS}; at++) {
-    const element = own[at]
-    if (element.tagName === 'SCRIPT' && !/json/i.test(element.type)) copies[at].textContent = ''
-    if (element.closest('head') || /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT|LINK|META|BR)$/i.test(element.tagName)) continue
-    const { display, visibility } = getComputedStyle(element)
-    if (element.shadowRoot !== null) {
-      const shadow = document.createElement('template')
-      shadow.setAttribute('shadowrootmode', 'open')
-      shadow.content.append(...[...element.shadowRoot.childNodes].map((node) => node.cloneNode(true)))
-      copies[at].prepend(shadow)
-    }
-    if (display === 'none' || visibility === 'hidden') hidden.push(copies[at])
-    else if (element.tagName === 'IFRAME') {
+  const shadowOf = (root) => {
+    const shadow = document.createElement('template')
+    shadow.setAttribute('shadowrootmode', 'open')
+    shadow.content.append(...[...root.childNodes].map((node) => node.cloneNode(true)))
+    return adapted(root, shadow, shadow.content)
+  }
+  const adapted = (root, copy, parts = copy) => {
+    const copies = parts.querySelectorAll('*')
+    const hidden = []
+    for (const [at, element] of root.querySelectorAll('*').entries()) {
+      if (elements-- <= 0) break
+      if (element.tagName === 'SCRIPT' && !/json/i.test(element.type)) copies[at].textContent = ''
+      if (element.closest('head') || /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT|LINK|META|BR)$/i.test(element.tagName)) continue
+      const { display, visibility } = getComputedStyle(element)
+      if (display === 'none' || visibility === 'hidden') {
+        hidden.push(copies[at])
+        continue
+      }
+      if (element.shadowRoot !== null) copies[at].prepend(shadowOf(element.shadowRoot))
+      if (element.tagName !== 'IFRAME') continue
       const { width, height } = element.getBoundingClientRect()
       if (width * height > 0.7 * area) copies[at].setAttribute('style', 'position:fixed;inset:0')
       const html = written(element)
       if (html !== '') copies[at].setAttribute('srcdoc', html)
       room -= html.length
     }
+    for (const element of hidden) element.remove()
+    return copy
   }
-  for (const element of hidden) element.remove()
-  return { url: location.href, html: '<!doctype html>' + copy.outerHTML.slice(0, ${MAX_HTML}) }
+  const { outerHTML } = adapted(document.documentElement, document.documentElement.cloneNode(true))
+  return { url: location.href, html: '<!doctype html>' + outerHTML.slice(0, ${MAX_HTML}) }
 })()`

@@ -11,8 +11,8 @@ const STORES = [
 const HOSTS = new Set([...STORES, 'docs.google.com', 'sites.google.com'])
 
 /**
- * Returns a URL's registrable domain, or its host if it has no such domain or the host is a site of its
- * own; `null` if it has neither.
+ * Returns a URL's registrable domain, or its host if it has no such domain or is a site of its own;
+ * `null` if it has neither.
  */
 export function siteOf(address: string): string | null {
   const url = URL.parse(address)
