@@ -15,6 +15,7 @@ import {
   isZoneBlock,
   MINUTE_MS,
   ORIGIN_VIEW_PATH,
+  parseJson,
   RECEIPTS_CALL,
   type ReceiptAnswer,
   type ReceiptCall,
@@ -30,7 +31,6 @@ import { readSignedFeed, type SignedFeed } from '#feed/signed-feed.ts'
 import { retryAfterMs } from '#lib/backoff.ts'
 import type { Config } from '#lib/config.ts'
 import { log } from '#lib/log.ts'
-import { parseJson } from '#lib/parse-json.ts'
 import { FORMS } from './forms.ts'
 
 /**

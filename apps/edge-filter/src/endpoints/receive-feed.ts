@@ -1,9 +1,8 @@
-import { feedStatementSchema } from '@crivo/shared'
+import { feedStatementSchema, parseJson } from '@crivo/shared'
 import type { EdgeContext } from '#context.ts'
 import { isGenuine } from '#feed/signed-feed.ts'
 import { jsonAnswer, jsonError } from '#lib/json-answer.ts'
 import { log } from '#lib/log.ts'
-import { parseJson } from '#lib/parse-json.ts'
 import { readText } from './read-text.ts'
 
 const MAX_BYTES = 16_384

@@ -1,10 +1,9 @@
-import { MAX_RULESET_BYTES, signedRulesetSchema, verifyRuleset } from '@crivo/shared'
+import { MAX_RULESET_BYTES, parseJson, signedRulesetSchema, verifyRuleset } from '@crivo/shared'
 import type { EdgeContext } from '#context.ts'
 import { FORMS } from '#control-plane/forms.ts'
 import type { Admission } from '#control-plane/upstream.ts'
 import { type EdgeErrorCode, jsonAnswer, jsonError } from '#lib/json-answer.ts'
 import { log } from '#lib/log.ts'
-import { parseJson } from '#lib/parse-json.ts'
 import { readText } from './read-text.ts'
 
 const MAX_ENVELOPE_BYTES = 4_096

@@ -1,7 +1,7 @@
+import { parseJson } from '@crivo/shared'
 import { hasOptedOut } from '@crivo/visit'
 import * as z from 'zod/mini'
 import type { EdgeContext } from '#context.ts'
-import { parseJson } from '#lib/parse-json.ts'
 import { readText } from './read-text.ts'
 
 const MAX_BYTES = 512

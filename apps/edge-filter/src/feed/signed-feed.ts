@@ -4,12 +4,12 @@ import {
   type FeedStatement,
   feedStatementSchema,
   MAX_FEED_BYTES,
+  parseJson,
   sha256Hex,
   verifyFeed,
 } from '@crivo/shared'
 import type { Config } from '#lib/config.ts'
 import { log } from '#lib/log.ts'
-import { parseJson } from '#lib/parse-json.ts'
 
 /** A feed with the control plane's statement about it. */
 export interface SignedFeed {

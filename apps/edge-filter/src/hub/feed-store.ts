@@ -1,7 +1,6 @@
-import { feedStatementSchema } from '@crivo/shared'
+import { feedStatementSchema, parseJson } from '@crivo/shared'
 import { openSigned, type SignedFeed } from '#feed/signed-feed.ts'
 import type { Config } from '#lib/config.ts'
-import { parseJson } from '#lib/parse-json.ts'
 
 /** Below the 2 MB limit of a row. */
 const CHUNK_BYTES = 1_500_000

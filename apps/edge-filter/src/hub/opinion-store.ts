@@ -1,5 +1,5 @@
+import { parseJson } from '@crivo/shared'
 import type { OpinionEntry, OpinionStore } from '@crivo/visit'
-import { parseJson } from '#lib/parse-json.ts'
 
 const MOST_ENTRIES = 5_000
 /** Longer than an entry is valid, because failures count for a day. */

@@ -1,9 +1,8 @@
-import { type SignedRuleset, signedRulesetSchema } from '@crivo/shared'
+import { parseJson, type SignedRuleset, signedRulesetSchema } from '@crivo/shared'
 import * as z from 'zod/mini'
 import type { Admission, UpstreamState } from '#control-plane/upstream.ts'
 import type { Config } from '#lib/config.ts'
 import { log } from '#lib/log.ts'
-import { parseJson } from '#lib/parse-json.ts'
 import { checkOrigin, isSameRuleset, programOf } from '#ruleset/check-ruleset.ts'
 
 const statementSchema = z.omit(signedRulesetSchema, { ruleset: true })

@@ -1,7 +1,6 @@
-import { sha256Hex } from '@crivo/shared'
+import { parseJson, sha256Hex } from '@crivo/shared'
 import * as z from 'zod/mini'
 import { log } from '#lib/log.ts'
-import { parseJson } from '#lib/parse-json.ts'
 import { keyOf, type PageAsk } from './page-ask.ts'
 import type { PageCopy } from './page-reply.ts'
 

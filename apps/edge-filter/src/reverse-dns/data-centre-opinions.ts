@@ -1,7 +1,7 @@
+import { parseJson } from '@crivo/shared'
 import type { KeptOpinion } from '@crivo/visit'
 import * as z from 'zod/mini'
 import { log } from '#lib/log.ts'
-import { parseJson } from '#lib/parse-json.ts'
 
 /** A separate cache that outside requests cannot reach. */
 const CACHE = 'crivo-reverse-dns'

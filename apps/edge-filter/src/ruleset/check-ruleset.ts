@@ -1,7 +1,6 @@
 import { compile, type Program } from '@crivo/filter-engine'
-import { MAX_RULESET_BYTES, type SignedRuleset, verifyRuleset } from '@crivo/shared'
+import { MAX_RULESET_BYTES, parseJson, type SignedRuleset, verifyRuleset } from '@crivo/shared'
 import type { Config } from '#lib/config.ts'
-import { parseJson } from '#lib/parse-json.ts'
 
 type Fault = 'other-domain' | 'too-large' | 'forged'
 

@@ -1,8 +1,8 @@
-/** Parses JSON; returns `null` for anything else. */
+/** Parses JSON; returns `undefined` for anything else. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
