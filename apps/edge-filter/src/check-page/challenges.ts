@@ -1,5 +1,5 @@
 import type { Runtime } from '@crivo/runtime'
-import { deriveKey, fromBase64Url, MINUTE_MS, toBase64Url } from '@crivo/shared'
+import { deriveKey, MINUTE_MS, signHmac, toBase64Url, verifyHmac } from '@crivo/shared'
 import { TokenBuckets } from '@crivo/visit'
 import { createChallenge, verifySolution } from 'altcha-lib'
 
@@ -61,7 +61,7 @@ export class Challenges {
   readonly #answerLimits = new TokenBuckets(RATE)
   /** Visits whose challenge was answered in this isolate. */
   readonly #used = new Set<string>()
-  #key: CryptoKey | null = null
+  #key: Uint8Array<ArrayBuffer> | null = null
 
   /** `secret` is the 256-bit key from which the signing key is derived. */
   constructor(secret: Uint8Array<ArrayBuffer>, { now }: Pick<Runtime, 'now'>) {
@@ -111,19 +111,18 @@ export class Challenges {
   async seal(result: CheckResult, visitor: CheckedVisitor): Promise<string> {
     const until = this.#now() + RESULT_MS
     const text = statementOf(result, until, visitor)
-    const signature = await crypto.subtle.sign('HMAC', await this.#readKey(), text)
-    return `${result}.${until}.${toBase64Url(new Uint8Array(signature))}`
+    const signature = await signHmac(await this.#readKey(), text)
+    return `${result}.${until}.${toBase64Url(signature)}`
   }
 
   /** Returns the result in a `Cookie` header; `null` if none is valid for the visitor. */
   async resultIn(cookies: string | null, visitor: CheckedVisitor): Promise<CheckResult | null> {
-    const [, result, until, sent] =
+    const [, result, until, signature = ''] =
       /(?:^|;\s*)crivo_check=(main|fallback)\.(\d{1,15})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '') ??
       []
-    const signature = fromBase64Url(sent ?? '')
-    if (result === undefined || signature === null || this.#now() > Number(until)) return null
+    if (result === undefined || this.#now() > Number(until)) return null
     const text = statementOf(result as CheckResult, Number(until), visitor)
-    const isValid = await crypto.subtle.verify('HMAC', await this.#readKey(), signature, text)
+    const isValid = await verifyHmac(await this.#readKey(), signature, text)
     return isValid ? (result as CheckResult) : null
   }
 
@@ -138,16 +137,12 @@ export class Challenges {
     address,
     rulesetHash,
   }: CheckedVisitor & { readonly rulesetHash: string }): Promise<string> {
-    const text = encode(`challenge\n${campaignId}\n${address}\n${rulesetHash}`)
-    const signed = await crypto.subtle.sign('HMAC', await this.#readKey(), text)
-    return toBase64Url(new Uint8Array(signed))
+    const text = `challenge\n${campaignId}\n${address}\n${rulesetHash}`
+    return toBase64Url(await signHmac(await this.#readKey(), text))
   }
 
-  async #readKey(): Promise<CryptoKey> {
-    if (this.#key !== null) return this.#key
-    const raw = await deriveKey(this.#secret, 'crivo check v1')
-    const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-    this.#key = await crypto.subtle.importKey('raw', raw, algorithm, false, ['sign', 'verify'])
+  async #readKey(): Promise<Uint8Array<ArrayBuffer>> {
+    this.#key ??= await deriveKey(this.#secret, 'crivo check v1')
     return this.#key
   }
 }
@@ -155,10 +150,8 @@ export class Challenges {
 export const CHECK_COOKIE = 'crivo_check'
 export const CHECK_COOKIE_SECONDS = RESULT_MS / 1_000
 
-const encode = (text: string) => new TextEncoder().encode(text)
-
 const statementOf = (result: CheckResult, until: number, { campaignId, address }: CheckedVisitor) =>
-  encode(`result\n${result}\n${until}\n${campaignId}\n${address}`)
+  `result\n${result}\n${until}\n${campaignId}\n${address}`
 
 /** The challenge is the salt's hash, so a valid answer proves the salt's contents. */
 function readVisit(salt: string): AnsweredVisit | null {

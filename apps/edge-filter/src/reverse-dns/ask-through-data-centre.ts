@@ -1,6 +1,6 @@
 import { formatIp, type ReverseDnsQuestion } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
-import { toBase64Url } from '@crivo/shared'
+import { signHmac, toBase64Url } from '@crivo/shared'
 import type { AskReverseDns, KeptOpinion } from '@crivo/visit'
 import type { Config } from '#lib/config.ts'
 import type { DataCentreOpinions } from './data-centre-opinions.ts'
@@ -25,12 +25,7 @@ export const askThroughDataCentre =
   }
 
 /** Returns a keyed hash, because stored data must not reveal a reviewer's IP address. */
-async function keyOf(
+const keyOf = async (
   { crawler, ip }: ReverseDnsQuestion,
   edgeKey: Uint8Array<ArrayBuffer>,
-): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', edgeKey, algorithm, false, ['sign'])
-  const text = new TextEncoder().encode(`reverse-dns ${crawler} ${formatIp(ip)}`)
-  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)))
-}
+): Promise<string> => toBase64Url(await signHmac(edgeKey, `reverse-dns ${crawler} ${formatIp(ip)}`))

@@ -1,7 +1,6 @@
-import { fromBase64Url, toBase64Url } from '../lib/encoding.ts'
+import { toBase64Url } from '../lib/encoding.ts'
+import { signHmac, verifyHmac } from '../lib/hmac.ts'
 import { deriveKey } from './edge-authentication.ts'
-
-const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
 
 /** Response header with the account ticket for a domain's edge. */
 export const ACCOUNT_HEADER = 'x-crivo-account'
@@ -25,9 +24,8 @@ export async function writeAccountTicket(
   domainId: number,
   named: NamedAccount,
 ): Promise<string> {
-  const key = await importKey(masterKey, 'sign')
-  const signature = await crypto.subtle.sign('HMAC', key, statement(domainId, named))
-  return `${named.accountId}.${named.keyVersion}.${toBase64Url(new Uint8Array(signature))}`
+  const signature = await signHmac(await ticketKey(masterKey), statement(domainId, named))
+  return `${named.accountId}.${named.keyVersion}.${toBase64Url(signature)}`
 }
 
 /** Parses a domain's ticket; returns `null` unless the control plane wrote it for this domain. */
@@ -37,23 +35,14 @@ export async function readAccountTicket(
   ticket: string,
 ): Promise<NamedAccount | null> {
   if (!ACCOUNT_TICKET.test(ticket)) return null
-  const [account = '', version = '', signed = ''] = ticket.split('.')
-  const signature = fromBase64Url(signed)
-  if (signature === null) return null
+  const [account = '', version = '', signature = ''] = ticket.split('.')
   const named = { accountId: Number(account), keyVersion: Number(version) }
-  const key = await importKey(masterKey, 'verify')
-  const isGenuine = await crypto.subtle.verify('HMAC', key, signature, statement(domainId, named))
-  return isGenuine ? named : null
+  const key = await ticketKey(masterKey)
+  return (await verifyHmac(key, signature, statement(domainId, named))) ? named : null
 }
 
-const importKey = async (masterKey: Uint8Array<ArrayBuffer>, usage: 'sign' | 'verify') =>
-  crypto.subtle.importKey(
-    'raw',
-    await deriveKey(masterKey, 'crivo account ticket v1'),
-    HMAC,
-    false,
-    [usage],
-  )
+const ticketKey = (masterKey: Uint8Array<ArrayBuffer>) =>
+  deriveKey(masterKey, 'crivo account ticket v1')
 
 const statement = (domainId: number, { accountId, keyVersion }: NamedAccount) =>
-  new TextEncoder().encode(`crivo account ticket v1\n${domainId}\n${accountId}\n${keyVersion}`)
+  `crivo account ticket v1\n${domainId}\n${accountId}\n${keyVersion}`

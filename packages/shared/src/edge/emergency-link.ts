@@ -1,4 +1,5 @@
-import { fromBase64Url, toBase64Url } from '../lib/encoding.ts'
+import { toBase64Url } from '../lib/encoding.ts'
+import { signHmac, verifyHmac } from '../lib/hmac.ts'
 import { deriveKey } from './edge-authentication.ts'
 
 /**
@@ -15,29 +16,14 @@ export interface FilterTurn {
   readonly at: number
 }
 
-const STATEMENT = new TextEncoder().encode(EMERGENCY_PATH)
-
 /** Returns the key of the emergency link for the domain with this edge key (base64url). */
-export async function emergencyKey(edgeKey: Uint8Array<ArrayBuffer>): Promise<string> {
-  const signature = await crypto.subtle.sign('HMAC', await importKey(edgeKey, 'sign'), STATEMENT)
-  return toBase64Url(new Uint8Array(signature))
-}
+export const emergencyKey = async (edgeKey: Uint8Array<ArrayBuffer>): Promise<string> =>
+  toBase64Url(await signHmac(await linkKey(edgeKey), EMERGENCY_PATH))
 
-/** Verifies the key of an emergency link. WebCrypto compares in constant time. */
-export async function verifyEmergencyKey(
+/** Verifies the key of an emergency link. */
+export const verifyEmergencyKey = async (
   edgeKey: Uint8Array<ArrayBuffer>,
   key: string,
-): Promise<boolean> {
-  const signature = fromBase64Url(key)
-  if (signature === null) return false
-  return crypto.subtle.verify('HMAC', await importKey(edgeKey, 'verify'), signature, STATEMENT)
-}
+): Promise<boolean> => verifyHmac(await linkKey(edgeKey), key, EMERGENCY_PATH)
 
-const importKey = async (edgeKey: Uint8Array<ArrayBuffer>, usage: 'sign' | 'verify') =>
-  crypto.subtle.importKey(
-    'raw',
-    await deriveKey(edgeKey, 'crivo emergency link v1'),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    [usage],
-  )
+const linkKey = (edgeKey: Uint8Array<ArrayBuffer>) => deriveKey(edgeKey, 'crivo emergency link v1')

@@ -1,4 +1,5 @@
 import { toBase64Url } from '../lib/encoding.ts'
+import { signHmac } from '../lib/hmac.ts'
 import { HOUR_MS } from '../lib/time.ts'
 import { deriveKey } from './edge-authentication.ts'
 
@@ -64,18 +65,7 @@ interface Drawn {
 
 /** Returns a reviewer's draw in [0, 1): HMAC-SHA-256 truncated to 32 bits. */
 export async function drawOf(secret: string, { campaignId, network, now }: Drawn): Promise<number> {
-  const utf8 = new TextEncoder()
-  const key = await crypto.subtle.importKey(
-    'raw',
-    utf8.encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  const signed = await crypto.subtle.sign(
-    'HMAC',
-    key,
-    utf8.encode(`${campaignId} ${hourOf(now)} ${network}`),
-  )
-  return new DataView(signed).getUint32(0) / 0x1_0000_0000
+  const key = new TextEncoder().encode(secret)
+  const { buffer } = await signHmac(key, `${campaignId} ${hourOf(now)} ${network}`)
+  return new DataView(buffer).getUint32(0) / 0x1_0000_0000
 }

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@crivo/shared'
+import { fromBase64Url, SECOND_MS, verifyHmac } from '@crivo/shared'
 import { isSameSecret } from '#core/identity/credentials/is-same-secret.ts'
 
 /** The tolerated difference between a signed call's time and ours. */
@@ -21,33 +21,20 @@ export async function isSignedByResend(
     (name) => headers.get(`svix-${name}`) ?? '',
   )
   if (!(Math.abs(now - Number(time) * SECOND_MS) <= TOLERANCE_MS)) return false
-  const bytes = fromBase64(secret.replace(/^whsec_/, ''))
-  if (bytes.length === 0) return false
-  const key = await crypto.subtle.importKey('raw', bytes, HMAC, false, ['verify'])
-  const signed = new TextEncoder().encode(`${id}.${time}.${text}`)
+  const key = fromBase64Url(secret.replace(/^whsec_/, ''))
+  if (key === null || key.length === 0) return false
   for (const each of (given ?? '').split(' ').slice(0, MOST_SIGNATURES)) {
-    const signature = fromBase64(each.replace(/^v1,/, ''))
-    if (await crypto.subtle.verify('HMAC', key, signature, signed)) return true
+    if (await verifyHmac(key, each.replace(/^v1,/, ''), `${id}.${time}.${text}`)) return true
   }
   return false
 }
 
-const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
 /** The maximum number of signatures checked; there are two while a secret is rotated. */
 const MOST_SIGNATURES = 4
 
 /** Verifies a call from Postmark, which supports only a password in the URL. */
 export async function hasPassword(secret: string, headers: Headers): Promise<boolean> {
   const [, basic = ''] = /^Basic (\S+)$/.exec(headers.get('Authorization') ?? '') ?? []
-  const given = new TextDecoder().decode(fromBase64(basic)).replace(/^[^:]*:/, '')
+  const given = new TextDecoder().decode(fromBase64Url(basic) ?? undefined).replace(/^[^:]*:/, '')
   return isSameSecret(secret, given)
-}
-
-/** Decodes Base64; returns no bytes for invalid text. */
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-  } catch {
-    return new Uint8Array()
-  }
 }
