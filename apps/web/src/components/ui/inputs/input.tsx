@@ -5,5 +5,12 @@ export const inputStyle =
   'h-9 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-muted aria-invalid:border-danger disabled:opacity-55 sm:text-sm'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={clsx(inputStyle, className)} />
+  const isAddress = rest.type === 'email' || rest.type === 'url'
+  return (
+    <input
+      {...(isAddress && { spellCheck: false })}
+      {...rest}
+      className={clsx(inputStyle, className)}
+    />
+  )
 }

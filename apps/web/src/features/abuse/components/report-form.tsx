@@ -61,9 +61,6 @@ export function ReportForm({ url, onSent }: Props) {
         label={t('report.url')}
         hint={t('report.urlHint')}
         type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <Field label={t('report.kind')} error={errorOf('kind')}>
         {(control) => (
@@ -90,10 +87,7 @@ export function ReportForm({ url, onSent }: Props) {
         label={t('report.email')}
         hint={t('report.emailHint')}
         type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         registerAs={{ setValueAs: (text) => text || undefined }}
       />
       <HiddenField label={t('report.website')} {...form.register('website')} />

@@ -31,10 +31,7 @@ export function ForgotPasswordScreen() {
           name="email"
           label={t('login.email')}
           type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         {ask.isError && <FormAlert title={failureTitle(ask.error)} error={ask.error} />}
         <div role="status">

@@ -38,10 +38,7 @@ export function PasswordStep({ onTicket }: { onTicket: (ticket: MfaRequired) => 
         name="email"
         label={t('login.email')}
         type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <TextField
         form={form}

@@ -55,10 +55,7 @@ export function RegistrationForm({ email = '' }: { email?: string }) {
         name="email"
         label={t('login.email')}
         type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <TextField
         form={form}

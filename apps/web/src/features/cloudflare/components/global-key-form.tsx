@@ -39,10 +39,7 @@ export function GlobalKeyForm({ error, busy, onUnsaved, onInvalid, onSubmit }: L
         name="email"
         label={t('cloudflare.email')}
         type="email"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <TextField
         form={form}

@@ -68,10 +68,7 @@ export function DomainSettingsForm({ domain, onUnsaved }: Props) {
         hint={t('domains.failUrlHint')}
         registerAs={{ setValueAs: (typed) => typed?.trim() || null }}
         type="url"
-        inputMode="url"
         placeholder="https://"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       {domain.configurationType === 'automatic' && (
         <Switch

@@ -51,8 +51,6 @@ export function InviteForm() {
             value={email}
             onChange={({ target }) => setEmail(target.value)}
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
           />
         )}
       </Field>

@@ -42,10 +42,7 @@ export function EmailSection({ user }: { user: User }) {
           name="email"
           label={t('settings.newEmail')}
           type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <TextField
           form={form}

@@ -22,9 +22,7 @@ export function WebhookFields({
         label={t('webhooks.url')}
         hint={t('webhooks.urlHint')}
         type="url"
-        inputMode="url"
         autoComplete="off"
-        spellCheck={false}
         className="font-mono"
       />
       <EventChoices form={form} />

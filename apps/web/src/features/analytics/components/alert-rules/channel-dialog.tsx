@@ -61,7 +61,6 @@ function SlackDialog({ onClose }: { onClose: () => void }) {
         hint={t('alertRules.slackUrlHint')}
         messages={{ slack_url: t('alertRules.wrongSlackUrl') }}
         autoComplete="off"
-        spellCheck={false}
         className="font-mono"
       />
     </ChannelForm>

@@ -53,7 +53,6 @@ export function BucketForm({ filters, editing, onUnsaved, onDone, onCancel }: Pr
         hint={t('bucketExport.endpointHint')}
         messages={{ invalid_url: t('bucketExport.endpointWrong') }}
         type="url"
-        inputMode="url"
         className="font-mono"
       />
       <TextField

@@ -37,13 +37,11 @@ export function ToolCard({ form, tools }: { form: ToolForm; tools: Tools }) {
           form={form}
           name="url"
           type="url"
-          inputMode="url"
           label={t('inspection.url')}
           hint={t('inspection.urlHint')}
           placeholder="https://example.com"
           messages={messages}
           autoComplete="off"
-          spellCheck={false}
         />
         <Tabs
           label={t('inspection.modes')}

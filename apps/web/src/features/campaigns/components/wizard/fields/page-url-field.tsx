@@ -31,16 +31,7 @@ export function PageUrlField({ form, name, label, hint, url }: Props) {
       <Field label={label} hint={hint} error={error}>
         {(control) => (
           <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-            <Input
-              {...control}
-              {...field}
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+            <Input {...control} {...field} type="url" placeholder="https://" autoComplete="off" />
             <Button
               busy={url.check.state === 'loading'}
               aria-label={t('wizard.validateOf', { name: label })}
