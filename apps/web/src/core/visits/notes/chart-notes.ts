@@ -1,7 +1,8 @@
 import { chartNoteSchema, type SaveNote } from '@crivo/shared'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { request, requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 const PATH = '/api/chart-notes'
 
@@ -12,10 +13,7 @@ export const notesQuery = () =>
     queryFn: ({ signal }) => request(z.array(chartNoteSchema), { path: PATH, signal }),
   })
 
-function useRefetchNotes(): () => void {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: notesQuery().queryKey })
-}
+const useRefetchNotes = () => useInvalidate(notesQuery().queryKey)
 
 export const useAddNote = () =>
   useMutation({

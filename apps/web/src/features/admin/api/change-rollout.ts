@@ -1,15 +1,14 @@
 import { rolloutStatusSchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { callOfRollout, type RolloutCommand } from '../rollout-command.ts'
 import { ADMIN_KEY } from './admin-key.ts'
 
 /** Starts a rollout or changes the latest one. */
-export function useChangeRollout(id: number | null) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useChangeRollout = (id: number | null) =>
+  useMutation({
     mutationFn: (given: { command: RolloutCommand; reason: string }) =>
       request(rolloutStatusSchema, callOfRollout(id, given)),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] }),
+    onSettled: useInvalidate([ADMIN_KEY]),
   })
-}

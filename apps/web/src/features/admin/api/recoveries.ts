@@ -1,7 +1,8 @@
 import { adminUsersSchema, type OpenRecovery, recoverySchema } from '@crivo/shared'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { request, requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { ADMIN_KEY } from './admin-key.ts'
 
 const KEY = [ADMIN_KEY, 'recoveries']
@@ -37,10 +38,8 @@ async function take(step: RecoveryStep): Promise<boolean> {
 }
 
 /** Requests, completes or cancels a recovery. */
-export function useRecoveryStep() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRecoveryStep = () =>
+  useMutation({
     mutationFn: take,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: useInvalidate(KEY),
   })
-}

@@ -1,14 +1,13 @@
 import { feedStatusSchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { ADMIN_KEY } from './admin-key.ts'
 
 /** Refetches all lists from their publishers. */
-export function useRefreshFeed() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRefreshFeed = () =>
+  useMutation({
     mutationFn: () =>
       request(feedStatusSchema, { method: 'POST', path: '/api/admin/feed/refresh' }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY, 'feed'] }),
+    onSettled: useInvalidate([ADMIN_KEY, 'feed']),
   })
-}

@@ -4,9 +4,10 @@ import {
   type ChangeBucketExport,
   type CreateBucketExport,
 } from '@crivo/shared'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { request, requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 const PATH = '/api/bucket-exports'
 
@@ -17,10 +18,7 @@ export const bucketExportsQuery = () =>
     queryFn: ({ signal }) => request(z.array(bucketExportSchema), { path: PATH, signal }),
   })
 
-function useRefetch(): () => void {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: bucketExportsQuery().queryKey })
-}
+const useRefetch = () => useInvalidate(bucketExportsQuery().queryKey)
 
 export const useCreateBucketExport = () =>
   useMutation({

@@ -1,7 +1,8 @@
 import { personReportSchema } from '@crivo/shared'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { request, requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 const PATH = '/api/analytics/person-reports'
 const KEY = ['person-reports'] as const
@@ -13,10 +14,8 @@ export const personReportsQuery = () =>
     queryFn: ({ signal }) => request(z.array(personReportSchema), { path: PATH, signal }),
   })
 
-export function useClosePersonReport() {
-  const client = useQueryClient()
-  return useMutation({
+export const useClosePersonReport = () =>
+  useMutation({
     mutationFn: (id: string) => requestNothing({ method: 'POST', path: `${PATH}/${id}/close` }),
-    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+    onSettled: useInvalidate(KEY),
   })
-}

@@ -4,10 +4,11 @@ import {
   sharedReportSchema,
   type shareReportSchema,
 } from '@crivo/shared'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { request, requestNothing } from '#lib/api/request.ts'
 import { requestPublic } from '#lib/api/request-public.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { timeZoneStore } from '#lib/time/time-zone.ts'
 
 const PATH = '/api/report-links'
@@ -19,10 +20,7 @@ export const reportLinksQuery = () =>
     queryFn: ({ signal }) => request(z.array(reportLinkSchema), { path: PATH, signal }),
   })
 
-function useRefetchLinks(): () => void {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: reportLinksQuery().queryKey })
-}
+const useRefetchLinks = () => useInvalidate(reportLinksQuery().queryKey)
 
 /** Creates a link to a report. */
 export const useShareReport = () =>

@@ -8,6 +8,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod'
 import { postPublicly } from '#lib/api/post-publicly.ts'
 import { readAnswer, request, requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 const PATH = '/api/report-mails'
 
@@ -18,10 +19,7 @@ export const reportMailsQuery = () =>
     queryFn: ({ signal }) => request(z.array(reportMailSchema), { path: PATH, signal }),
   })
 
-function useRefetch(): () => void {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: reportMailsQuery().queryKey })
-}
+const useRefetch = () => useInvalidate(reportMailsQuery().queryKey)
 
 export const useCreateReportMail = () =>
   useMutation({

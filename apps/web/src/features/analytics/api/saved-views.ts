@@ -1,7 +1,8 @@
 import { type ChangeView, type SavedView, type SaveView, savedViewSchema } from '@crivo/shared'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { request, requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 const PATH = '/api/saved-views'
 
@@ -16,10 +17,7 @@ export const saveView = (view: SaveView): Promise<SavedView> =>
   request(savedViewSchema, { method: 'POST', path: PATH, body: view })
 
 /** Returns a function that starts a refetch of the views. */
-export function useRefetchViews(): () => void {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: savedViewsQuery().queryKey })
-}
+export const useRefetchViews = () => useInvalidate(savedViewsQuery().queryKey)
 
 export const useSaveView = () => useMutation({ mutationFn: saveView, onSuccess: useRefetchViews() })
 

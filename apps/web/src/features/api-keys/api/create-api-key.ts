@@ -1,18 +1,17 @@
 import { type CreateApiKey, issuedApiKeySchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { apiKeysQuery } from './get-api-keys.ts'
 
 const createApiKey = (key: CreateApiKey) =>
   request(issuedApiKeySchema, { method: 'POST', path: '/api/api-keys', body: key })
 
 /** Creates a key; only the response contains its secret. */
-export function useCreateApiKey() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useCreateApiKey = () =>
+  useMutation({
     mutationFn: createApiKey,
     // Only the component that shows the secret may keep it.
     gcTime: 0,
-    onSuccess: () => void queryClient.invalidateQueries(apiKeysQuery()),
+    onSuccess: useInvalidate(apiKeysQuery().queryKey),
   })
-}

@@ -1,6 +1,7 @@
 import type { SpendingLimit } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { billingQuery } from './get-billing.ts'
 
 const changeSpendingLimit = (limit: SpendingLimit | null) => {
@@ -11,10 +12,8 @@ const changeSpendingLimit = (limit: SpendingLimit | null) => {
 }
 
 /** Sets the spending limit, or removes it if `null`. */
-export function useChangeSpendingLimit() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useChangeSpendingLimit = () =>
+  useMutation({
     mutationFn: changeSpendingLimit,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: billingQuery().queryKey }),
+    onSuccess: useInvalidate(billingQuery().queryKey),
   })
-}

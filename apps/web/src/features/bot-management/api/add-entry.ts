@@ -1,7 +1,8 @@
 import { allowedIpSchema, allowIpSchema, blockedIpSchema, blockIpSchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { keyOf, type ListKind, pathOf } from '../list-kind.ts'
 
 /** A new entry of either list, with the fields supported by that list. */
@@ -19,10 +20,8 @@ async function addEntry(
     : await request(allowedIpSchema, { ...call, body: { ...entry, campaignId } })
 }
 
-export function useAddEntry(kind: ListKind) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useAddEntry = (kind: ListKind) =>
+  useMutation({
     mutationFn: (entry: NewEntry) => addEntry(kind, entry),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(kind) }),
+    onSuccess: useInvalidate(keyOf(kind)),
   })
-}

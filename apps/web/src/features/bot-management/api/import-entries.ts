@@ -1,18 +1,17 @@
 import { importedBlockedSchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { keyOf, type ListKind, pathOf } from '../list-kind.ts'
 
 /** Imports valid lines; returns the invalid ones. */
-export function useImportEntries(kind: ListKind) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useImportEntries = (kind: ListKind) =>
+  useMutation({
     mutationFn: (text: string) =>
       request(importedBlockedSchema, {
         method: 'POST',
         path: `${pathOf(kind)}/import`,
         body: { text },
       }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(kind) }),
+    onSuccess: useInvalidate(keyOf(kind)),
   })
-}

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { keyOf, type ListKind, pathOf } from '../list-kind.ts'
 
-export function useRemoveEntry(kind: ListKind) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRemoveEntry = (kind: ListKind) =>
+  useMutation({
     mutationFn: (id: number) => requestNothing({ method: 'DELETE', path: `${pathOf(kind)}/${id}` }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(kind) }),
+    onSuccess: useInvalidate(keyOf(kind)),
   })
-}

@@ -7,6 +7,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { request, requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 const PATH = '/api/rule-templates'
 const KEY = ['rule-templates'] as const
@@ -20,22 +21,18 @@ export const templatesQuery = () =>
     queryFn: ({ signal }) => request(z.array(ruleTemplateSchema), { path: PATH, signal }),
   })
 
-export function useSaveTemplate() {
-  const client = useQueryClient()
-  return useMutation({
+export const useSaveTemplate = () =>
+  useMutation({
     mutationFn: (body: SaveTemplate) =>
       request(ruleTemplateSchema, { method: 'POST', path: PATH, body }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: useInvalidate(KEY),
   })
-}
 
-export function useDeleteTemplate() {
-  const client = useQueryClient()
-  return useMutation({
+export const useDeleteTemplate = () =>
+  useMutation({
     mutationFn: (id: number) => requestNothing({ method: 'DELETE', path: `${PATH}/${id}` }),
-    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+    onSettled: useInvalidate(KEY),
   })
-}
 
 interface Application {
   readonly id: number

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { cloudflareQuery } from '#core/domains/get-cloudflare-account.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 /** Disconnects the account; an account that no longer exists counts as disconnected. */
 async function disconnectAccount(): Promise<void> {
@@ -12,10 +13,8 @@ async function disconnectAccount(): Promise<void> {
   }
 }
 
-export function useDisconnectAccount() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDisconnectAccount = () =>
+  useMutation({
     mutationFn: disconnectAccount,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: cloudflareQuery().queryKey }),
+    onSuccess: useInvalidate(cloudflareQuery().queryKey),
   })
-}

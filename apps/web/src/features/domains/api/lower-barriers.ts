@@ -1,6 +1,7 @@
 import { type LowerableBarrier, loweredBarriersSchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 const lowerBarriers = (id: number, barriers: readonly LowerableBarrier[]) =>
   request(loweredBarriersSchema, {
@@ -10,10 +11,8 @@ const lowerBarriers = (id: number, barriers: readonly LowerableBarrier[]) =>
   })
 
 /** Turns off security settings of a domain's zone; refetches the domain and its plan. */
-export function useLowerBarriers(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useLowerBarriers = (id: number) =>
+  useMutation({
     mutationFn: (barriers: readonly LowerableBarrier[]) => lowerBarriers(id, barriers),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['domains', id] }),
+    onSuccess: useInvalidate(['domains', id]),
   })
-}

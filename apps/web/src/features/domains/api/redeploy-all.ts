@@ -1,16 +1,15 @@
 import { redeployedSchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { domainsQuery } from '#core/domains/get-domains.ts'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 const redeployAll = () =>
   request(redeployedSchema, { method: 'POST', path: '/api/domains/redeploy-all' })
 
 /** Deploys the current worker to every outdated domain. */
-export function useRedeployAll() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRedeployAll = () =>
+  useMutation({
     mutationFn: redeployAll,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: domainsQuery().queryKey }),
+    onSuccess: useInvalidate(domainsQuery().queryKey),
   })
-}

@@ -1,16 +1,15 @@
 import { validatedSchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { domainsQuery } from '#core/domains/get-domains.ts'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 const validateDomain = (id: number) =>
   request(validatedSchema, { method: 'POST', path: `/api/domains/${id}/validate` })
 
 /** Checks whether the domain's worker responds at its host. */
-export function useValidateDomain() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useValidateDomain = () =>
+  useMutation({
     mutationFn: validateDomain,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: domainsQuery().queryKey }),
+    onSettled: useInvalidate(domainsQuery().queryKey),
   })
-}

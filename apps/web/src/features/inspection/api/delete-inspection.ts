@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { historyQuery } from './get-history.ts'
 
 const deleteInspection = (id: number) =>
   requestNothing({ method: 'DELETE', path: `/api/cloak-breaker/history/${id}` })
 
-export function useDeleteInspection() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDeleteInspection = () =>
+  useMutation({
     mutationFn: deleteInspection,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: historyQuery().queryKey }),
+    onSuccess: useInvalidate(historyQuery().queryKey),
   })
-}

@@ -1,6 +1,7 @@
 import { inspectionScheduleSchema, type SaveSchedule } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { schedulesQuery } from './get-schedules.ts'
 
 const saveSchedule = (body: SaveSchedule) =>
@@ -11,10 +12,8 @@ const saveSchedule = (body: SaveSchedule) =>
   })
 
 /** Schedules inspections of a URL, or changes the interval of an existing schedule. */
-export function useSaveSchedule() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSaveSchedule = () =>
+  useMutation({
     mutationFn: saveSchedule,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: schedulesQuery().queryKey }),
+    onSuccess: useInvalidate(schedulesQuery().queryKey),
   })
-}

@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { integrationQuery } from './get-integration.ts'
 
 const endPublishableKey = (campaignId: number) =>
   requestNothing({ method: 'DELETE', path: `/api/campaigns/${campaignId}/publishable-key` })
 
 /** Disables a campaign's publishable key. */
-export function useEndPublishableKey(campaignId: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useEndPublishableKey = (campaignId: number) =>
+  useMutation({
     mutationFn: () => endPublishableKey(campaignId),
-    onSuccess: () => void queryClient.invalidateQueries(integrationQuery(campaignId)),
+    onSuccess: useInvalidate(integrationQuery(campaignId).queryKey),
   })
-}

@@ -1,16 +1,15 @@
 import type { ChangePassword } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { sessionsQuery } from './get-sessions.ts'
 
 const changePassword = (change: ChangePassword) =>
   requestNothing({ method: 'PATCH', path: '/api/user/password', body: change })
 
 /** Changes the password and ends all other sessions. */
-export function useChangePassword() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useChangePassword = () =>
+  useMutation({
     mutationFn: changePassword,
-    onSuccess: () => void queryClient.invalidateQueries(sessionsQuery()),
+    onSuccess: useInvalidate(sessionsQuery().queryKey),
   })
-}

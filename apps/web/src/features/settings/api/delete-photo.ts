@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { userQuery } from '#core/session/get-me.ts'
 import { requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 const deletePhoto = () => requestNothing({ method: 'DELETE', path: '/api/user/profile-photo' })
 
-export function useDeletePhoto() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDeletePhoto = () =>
+  useMutation({
     mutationFn: deletePhoto,
-    onSuccess: () => void queryClient.invalidateQueries(userQuery()),
+    onSuccess: useInvalidate(userQuery().queryKey),
   })
-}

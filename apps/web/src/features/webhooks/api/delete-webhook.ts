@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { webhooksQuery } from './get-webhooks.ts'
 
 const deleteWebhook = (id: number) =>
   requestNothing({ method: 'DELETE', path: `/api/webhooks/${id}` })
 
 /** Deletes a webhook and its deliveries. */
-export function useDeleteWebhook() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDeleteWebhook = () =>
+  useMutation({
     mutationFn: deleteWebhook,
-    onSettled: () => void queryClient.invalidateQueries(webhooksQuery()),
+    onSettled: useInvalidate(webhooksQuery().queryKey),
   })
-}

@@ -1,16 +1,15 @@
 import { createdWebhookSchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { webhooksQuery } from './get-webhooks.ts'
 
 const rotateSecret = (id: number) =>
   request(createdWebhookSchema, { method: 'POST', path: `/api/webhooks/${id}/rotate-secret` })
 
 /** Rotates a webhook's secret; only the response contains the new one. */
-export function useRotateSecret() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRotateSecret = () =>
+  useMutation({
     mutationFn: rotateSecret,
-    onSuccess: () => void queryClient.invalidateQueries(webhooksQuery()),
+    onSuccess: useInvalidate(webhooksQuery().queryKey),
   })
-}

@@ -1,6 +1,7 @@
 import { paidCommissionsSchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
 
 const payCommissions = (ids: readonly number[]) =>
@@ -11,10 +12,8 @@ const payCommissions = (ids: readonly number[]) =>
   })
 
 /** Marks commissions as paid. */
-export function usePayCommissions() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const usePayCommissions = () =>
+  useMutation({
     mutationFn: payCommissions,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] }),
+    onSettled: useInvalidate([ADMIN_KEY]),
   })
-}

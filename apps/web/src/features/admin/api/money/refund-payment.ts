@@ -1,16 +1,15 @@
 import { adminPaymentSchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
 
 const refundPayment = (id: number) =>
   request(adminPaymentSchema, { method: 'POST', path: `/api/admin/payments/${id}/refund` })
 
 /** Marks a payment as refunded. */
-export function useRefundPayment() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRefundPayment = () =>
+  useMutation({
     mutationFn: refundPayment,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] }),
+    onSettled: useInvalidate([ADMIN_KEY]),
   })
-}

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { freezing } from '../../case-action.ts'
 import type { UserChange } from '../../user-action.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
@@ -28,10 +29,8 @@ function callOf(change: UserChange): { part: string; body: object } {
 }
 
 /** Changes an account and invalidates all admin queries. */
-export function useChangeUser() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useChangeUser = () =>
+  useMutation({
     mutationFn: changeUser,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] }),
+    onSettled: useInvalidate([ADMIN_KEY]),
   })
-}
