@@ -28,7 +28,10 @@ async function browserOn(answer: (url: URL, request: Request) => Response, speed
       return answer(new URL(request.url), request)
     },
   })
-  const browser = await ownBrowser.open(guard, (ms) => platformRuntime.wait(ms / speed))
+  const browser = await ownBrowser.open(guard, {
+    wait: (ms) => platformRuntime.wait(ms / speed),
+    hasNetwork: true,
+  })
   return { ...browser, asked }
 }
 
@@ -52,12 +55,19 @@ describe('openRenderer', { timeout: 60_000 }, () => {
         ? new Response(null, { status: 302, headers: { location: `http://${at}/r` } })
         : html(`<p id="a">Text</p><img src="http://${at}/i.png"><img src="/r.png">
           <iframe src="http://${at}/frame"></iframe><img src="https://inside.example.com/x.png">
+          <link rel="preconnect" href="http://${at}"><link rel="prefetch" href="http://${at}/prefetch">
+          <a href="http://${at}/link" target="_blank" ping="http://${at}/ping"></a>
+          <form method="post" target="_blank" action="http://${at}/form"></form>
           <script>
             const say = (text) => document.body.insertAdjacentHTML('beforeend', '<i>' + text + '</i>')
             fetch('http://${at}/f').then((r) => r.text()).then((t) => say('leaked ' + t), () => say('refused'))
             try { new WebSocket('ws://${at}/ws') } catch {}
             try { new Worker(URL.createObjectURL(new Blob(['fetch("http://${at}/w")']))) } catch {}
+            try { new Worker(URL.createObjectURL(new Blob(['new WebSocket("ws://${at}/ws")']))) } catch {}
             navigator.sendBeacon('http://${at}/b', 'x')
+            window.open('http://${at}/popup')
+            document.querySelector('form').submit()
+            document.querySelector('a').click()
           </script>`),
     )
     try {

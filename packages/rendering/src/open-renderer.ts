@@ -54,6 +54,15 @@ const MAX_ERRORS = 5
 const MAX_ERROR = 200
 const QUALITY = 40
 
+/**
+ * Requests are intercepted per page, so a window that a page opens would load by itself. The name
+ * never resolves (RFC 6761); without the exception, loopback addresses would bypass the proxy.
+ */
+const WITHOUT_NETWORK = {
+  proxyServer: 'http://proxy.invalid:9',
+  proxyBypassList: ['<-loopback>'],
+}
+
 /** Opens a browser whose requests all pass through the guard. */
 export async function openRenderer({ binding, guard, wait }: BrowserDeps): Promise<Renderer> {
   const browser = await puppeteer.launch(binding)
@@ -82,7 +91,7 @@ async function render(
   vantage: Vantage,
   { takeFetch, signal, beforeHop }: RenderOptions,
 ): Promise<Rendering | null> {
-  const context = await browser.createBrowserContext()
+  const context = await browser.createBrowserContext(WITHOUT_NETWORK)
   try {
     const page = await context.newPage()
     const client = await page.createCDPSession()

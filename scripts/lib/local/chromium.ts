@@ -58,12 +58,16 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** Starts a Chromium that is controlled through DevTools and has no network access of its own. */
-export async function startChromium(): Promise<Chromium> {
+/**
+ * Starts a Chromium that is controlled through DevTools. It has no network access of its own, unless
+ * a test needs one like the platform's.
+ */
+export async function startChromium({ hasNetwork = false } = {}): Promise<Chromium> {
   const { executablePath, args } = await findBrowser()
   const profile = await mkdtemp(join(tmpdir(), 'crivo-browser-'))
+  const network = hasNetwork ? [] : WITHOUT_NETWORK
   const own = ['--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
-  const child = spawn(executablePath, [...args, ...QUIET, ...WITHOUT_NETWORK, ...own], {
+  const child = spawn(executablePath, [...args, ...QUIET, ...network, ...own], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   children.add(child)

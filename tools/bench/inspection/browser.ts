@@ -4,15 +4,22 @@ import { openRenderer, type Renderer } from '@crivo/rendering'
 import { platformRuntime, type Runtime } from '@crivo/runtime'
 import { startChromium } from '#scripts/lib/local/chromium.ts'
 
+interface OpenOptions {
+  /** Sets how long pages may settle. */
+  readonly wait?: Runtime['wait']
+  /** Whether the browser can reach the network by itself, as the platform's can. */
+  readonly hasNetwork?: boolean
+}
+
 interface OwnBrowser {
-  /** Opens a renderer with its own guard; `wait` sets how long pages may settle. */
-  readonly open: (guard: Guard, wait?: Runtime['wait']) => Promise<Renderer>
+  /** Opens a renderer with its own guard. */
+  readonly open: (guard: Guard, options?: OpenOptions) => Promise<Renderer>
 }
 
 /** Simulates the platform's browser binding with a Chromium per session. */
 export const ownBrowser: OwnBrowser = {
-  open: async (guard, wait = platformRuntime.wait) => {
-    const chromium = await startChromium()
+  open: async (guard, { wait = platformRuntime.wait, hasNetwork = false } = {}) => {
+    const chromium = await startChromium({ hasNetwork })
     const fetch = async (_: RequestInfo | URL, init?: RequestInit) => {
       if (init?.method === 'POST') return Response.json({ sessionId: 'own' })
       const socket = new WebSocket(chromium.endpoint)
