@@ -1,6 +1,7 @@
-import { type Campaign, campaignPolicySchema, type RuleSet } from '@crivo/shared'
+import type { Campaign, RuleSet } from '@crivo/shared'
 import { requireUnsuspended } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
+import { formOf } from './form-of.ts'
 import { updateCampaign } from './update.ts'
 
 /** Replaces only a campaign's rules. Throws the errors of `updateCampaign`. */
@@ -9,17 +10,5 @@ export async function changeRules(
   { id, rules }: { id: number; rules: RuleSet },
 ): Promise<Campaign> {
   const { campaign } = await requireUnsuspended(ctx, id)
-  const { name, path, domainId, blackUrl, whiteUrl, deliveryMode, policy, revision } = campaign
-  return updateCampaign(ctx, {
-    id,
-    revision,
-    name,
-    path,
-    domainId,
-    blackContent: blackUrl,
-    whiteContent: whiteUrl,
-    deliveryMode,
-    ...campaignPolicySchema.parse(policy),
-    ...rules,
-  })
+  return updateCampaign(ctx, { id, revision: campaign.revision, ...formOf(campaign), ...rules })
 }

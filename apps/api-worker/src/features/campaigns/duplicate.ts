@@ -1,6 +1,5 @@
 import {
   type Campaign,
-  campaignPolicySchema,
   type DuplicateCampaign,
   LONGEST_CAMPAIGN_NAME,
   LONGEST_CAMPAIGN_PATH,
@@ -12,6 +11,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { createCampaign } from './create.ts'
+import { formOf } from './form-of.ts'
 
 /** The maximum number of attempts, because a concurrent call may take a path that was just free. */
 const MOST_TRIES = 20
@@ -31,9 +31,9 @@ export async function duplicateCampaign(
   },
 ): Promise<Campaign> {
   const { campaign } = await requireUnsuspended(ctx, id)
-  const copyName = name ?? (await findFreeName(ctx, campaign))
+  const form = { ...formOf(campaign), name: name ?? (await findFreeName(ctx, campaign)) }
   const copyTo = (to: string) =>
-    createCampaign(ctx, formOf(campaign, copyName, to), { limit, copyOf: id, status: 'paused' })
+    createCampaign(ctx, { ...form, path: to }, { limit, copyOf: id, status: 'paused' })
   if (path !== undefined) return copyTo(path)
   for (let tries = 1; ; tries++) {
     try {
@@ -42,19 +42,6 @@ export async function duplicateCampaign(
       const isTaken = error instanceof AppError && error.code === 'PATH_TAKEN'
       if (!isTaken || tries === MOST_TRIES) throw error
     }
-  }
-}
-
-function formOf(campaign: CampaignRow, name: string, path: string) {
-  const { domainId, blackUrl, whiteUrl, deliveryMode, policy } = campaign
-  return {
-    name,
-    path,
-    domainId,
-    blackContent: blackUrl,
-    whiteContent: whiteUrl,
-    deliveryMode,
-    ...campaignPolicySchema.parse(policy),
   }
 }
 

@@ -7,10 +7,10 @@ import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { ruleProposals } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
+import { formOf } from '../form-of.ts'
 import { changeStage, finishStage } from '../stage/change-stage.ts'
 import { startStage } from '../stage/start-stage.ts'
 import { updateCampaign } from '../update.ts'
-import { formOf } from '../versions/restore.ts'
 import { savedForm } from '../versions/store-version.ts'
 import type { Approval } from './close-proposal.ts'
 import { answerProposal } from './list-proposals.ts'
@@ -54,12 +54,12 @@ function apply(
   switch (change.kind) {
     case 'form': {
       const { restored } = change
-      const input = { id, revision, ...formOf(change.form, domainId) }
+      const input = { id, revision, ...formOf({ ...change.form, domainId }) }
       return updateCampaign(ctx, input, { approval, ...(restored !== null && { restored }) })
     }
     case 'stage': {
       const { share, stepHours } = change
-      const form = formOf(change.form, domainId)
+      const form = formOf({ ...change.form, domainId })
       return startStage(ctx, { id, form, share, stepHours }, approval)
     }
     case 'share':

@@ -1,8 +1,9 @@
-import { type Campaign, type ChangeStage, campaignPolicySchema } from '@crivo/shared'
+import type { Campaign, ChangeStage } from '@crivo/shared'
 import { type CampaignRow, requireUnsuspended } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import type { StoredStage } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
+import { formOf } from '../form-of.ts'
 import type { Approval } from '../proposals/close-proposal.ts'
 import { requireApproval } from '../proposals/require-approval.ts'
 import { updateCampaign } from '../update.ts'
@@ -52,15 +53,7 @@ export async function finishStage(
   approval?: Approval,
 ): Promise<Campaign> {
   const campaign = await requireStage(ctx, id)
-  const { name, path, domainId, blackUrl, whiteUrl, deliveryMode, revision, stage } = campaign
-  return updateCampaign(
-    ctx,
-    {
-      ...{ id, revision, name, path, domainId, deliveryMode },
-      blackContent: blackUrl,
-      whiteContent: whiteUrl,
-      ...campaignPolicySchema.parse(stage.policy),
-    },
-    { finished: stage, approval },
-  )
+  const { revision, stage } = campaign
+  const form = formOf({ ...campaign, policy: stage.policy })
+  return updateCampaign(ctx, { id, revision, ...form }, { finished: stage, approval })
 }

@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer'
 import {
   type Campaign,
   type CreateCampaign,
-  campaignPolicySchema,
   isSameJson,
   ruleSetSchema,
   type StartStage,
@@ -12,6 +11,7 @@ import type { AccountContext } from '#core/context.ts'
 import type { StoredStage } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { assertPublishable } from '#publishing/assert-publishable.ts'
+import { formOf } from '../form-of.ts'
 import type { Approval } from '../proposals/close-proposal.ts'
 import { requireApproval } from '../proposals/require-approval.ts'
 import { checkForm, rulesetWith } from '../validation/check-form.ts'
@@ -52,12 +52,9 @@ export async function startStage(
 const COUNTED = ['fixRepeatedAccess', 'repeatedAccessLimit', 'repeatedAccessMinutes']
 
 function refuseOtherChanges(campaign: CampaignRow, form: CreateCampaign): void {
-  const { name, path, domainId, blackUrl, whiteUrl, deliveryMode, policy } = campaign
-  const live: Record<string, unknown> = {
-    ...{ name, path, domainId, blackContent: blackUrl, whiteContent: whiteUrl, deliveryMode },
-    ...campaignPolicySchema.parse(policy),
-  }
-  const changed = Object.entries(form).filter(([field, value]) => !isSameJson(value, live[field]))
+  const live = formOf(campaign)
+  const fields: Record<string, unknown> = live
+  const changed = Object.entries(form).filter(([field, value]) => !isSameJson(value, fields[field]))
   if (changed.length === 0) {
     throw new AppError('VALIDATION_FAILED', [{ path: 'form', code: 'unchanged' }])
   }
@@ -65,7 +62,7 @@ function refuseOtherChanges(campaign: CampaignRow, form: CreateCampaign): void {
   const faults = changed
     .filter(([field]) => !isRule(field))
     .map(([field]) => ({ path: `form.${field}`, code: 'not_staged' }))
-  if (form.traffic.assistants !== campaignPolicySchema.parse(policy).traffic.assistants) {
+  if (form.traffic.assistants !== live.traffic.assistants) {
     faults.push({ path: 'form.traffic.assistants', code: 'not_staged' })
   }
   if (faults.length > 0) throw new AppError('VALIDATION_FAILED', faults)

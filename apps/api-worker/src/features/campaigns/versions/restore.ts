@@ -1,7 +1,7 @@
-import { type Campaign, type CreateCampaign, campaignPolicySchema } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { requireUnsuspended } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
-import type { SavedForm } from '#db/schema.ts'
+import { formOf } from '../form-of.ts'
 import { updateCampaign } from '../update.ts'
 import { requireVersion } from './require-version.ts'
 
@@ -15,18 +15,6 @@ export async function restoreVersion(
 ): Promise<Campaign> {
   const { campaign } = await requireUnsuspended(ctx, id)
   const { form } = await requireVersion(ctx, { id, number })
-  const input = { id, revision, ...formOf(form, campaign.domainId) }
+  const input = { id, revision, ...formOf({ ...form, domainId: campaign.domainId }) }
   return updateCampaign(ctx, input, { restored: number })
 }
-
-/** Returns a stored form as a person would send it. */
-export const formOf = (
-  { blackUrl, whiteUrl, policy, ...rest }: SavedForm,
-  domainId: number,
-): CreateCampaign => ({
-  ...rest,
-  domainId,
-  blackContent: blackUrl,
-  whiteContent: whiteUrl,
-  ...campaignPolicySchema.parse(policy),
-})
