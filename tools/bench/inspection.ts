@@ -1,10 +1,10 @@
 import { type Inspection, inspect, localReaders as readers } from '@crivo/inspection'
 import { createGuard } from '@crivo/network-guard'
 import { platformRuntime } from '@crivo/runtime'
-import { shareInterval } from '@crivo/shared'
 import { type Drawn, drawSites } from './inspection/generate.ts'
 import { hostSite } from './inspection/host.ts'
 import { createLoad } from './inspection/load.ts'
+import { isAccused, isUnknown, printByPart, reportShare } from './inspection/outcomes.ts'
 import { report } from './measure.ts'
 import { benchRendering } from './rendering.ts'
 
@@ -57,8 +57,6 @@ async function run(drawn: Drawn, index: number): Promise<Outcome> {
   return { drawn, found, requests: hosted.requests() }
 }
 
-const isAccused = ({ found }: Outcome): boolean => found.verdict === 'different'
-const isUnknown = ({ found }: Outcome): boolean => found.verdict === 'inconclusive'
 const isCleared = (outcome: Outcome): boolean => !isAccused(outcome) && !isUnknown(outcome)
 const isMistake = (outcome: Outcome): boolean =>
   outcome.drawn.kind === 'cloaking' ? !isAccused(outcome) : isAccused(outcome)
@@ -68,11 +66,11 @@ function printReport(outcomes: readonly Outcome[]): void {
   const [benign, cloaking] = [of('benign'), of('cloaking')]
   const judged = benign.filter((outcome) => !isUnknown(outcome))
   const parts = cloaking.filter(({ drawn }) => drawn.parts.of === 'part')
-  share('recall', cloaking, isAccused, 'cloaking sites')
-  share('recall-part', parts, isAccused, 'sites that cloak a part')
-  share('fpr', judged, isAccused, 'benign sites with a verdict')
-  share('cleared-wrongly', cloaking, isCleared, 'cloaking sites')
-  share('abstained', outcomes, isUnknown, 'sites')
+  reportShare('recall', cloaking, isAccused, 'cloaking sites')
+  reportShare('recall-part', parts, isAccused, 'sites that cloak a part')
+  reportShare('fpr', judged, isAccused, 'benign sites with a verdict')
+  reportShare('cleared-wrongly', cloaking, isCleared, 'cloaking sites')
+  reportShare('abstained', outcomes, isUnknown, 'sites')
   const most = (values: readonly number[]) => Math.max(...values)
   const fetches = outcomes.map(({ found }) => found.fetches)
   const honest = benign.map(({ found }) => found.fetches)
@@ -81,37 +79,9 @@ function printReport(outcomes: readonly Outcome[]): void {
   const requests = outcomes.map((outcome) => outcome.requests)
   report('requests', most(requests), 'requests', 'the most for one site, redirects included')
   for (const part of ['conditions', 'looks', 'change', 'share', 'build', 'honest'])
-    byPart('recall', part, cloaking, isAccused)
-  for (const part of ['build', 'variation', 'honest']) byPart('fpr', part, judged, isAccused)
-  byPart('abstained', 'honest', benign, isUnknown)
-}
-
-type Test = (outcome: Outcome) => boolean
-
-/** Prints the share for each value of a part; sites with several values count for each value. */
-function byPart(name: string, part: string, outcomes: readonly Outcome[], test: Test): void {
-  const values = new Map<string, Outcome[]>()
-  for (const outcome of outcomes) {
-    for (const value of new Set((outcome.drawn.parts[part] ?? '').split(' + '))) {
-      values.set(value, [...(values.get(value) ?? []), outcome])
-    }
-  }
-  for (const [value, those] of [...values].sort()) {
-    console.error(`${name} by ${part}: ${value.padEnd(24)} ${textOf(those, test)}`)
-  }
-}
-
-function textOf(outcomes: readonly Outcome[], test: Test): string {
-  const count = outcomes.filter(test).length
-  const [low, high] = shareInterval(count, outcomes.length).map((end) => end.toFixed(1))
-  return `${((100 * count) / outcomes.length).toFixed(1)} % of ${outcomes.length} (${low} to ${high})`
-}
-
-function share(name: string, outcomes: readonly Outcome[], test: Test, of: string): void {
-  const count = outcomes.filter(test).length
-  const [low, high] = shareInterval(count, outcomes.length).map((end) => end.toFixed(1))
-  const value = (100 * count) / outcomes.length
-  report(name, value, '%', `of ${outcomes.length} ${of}; 95% interval ${low} to ${high}`)
+    printByPart('recall', part, cloaking, isAccused)
+  for (const part of ['build', 'variation', 'honest']) printByPart('fpr', part, judged, isAccused)
+  printByPart('abstained', 'honest', benign, isUnknown)
 }
 
 const mean = (values: readonly number[]): number =>

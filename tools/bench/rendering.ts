@@ -1,10 +1,10 @@
 import { type Inspection, inspect, localReaders as readers } from '@crivo/inspection'
 import { createGuard } from '@crivo/network-guard'
 import { platformRuntime } from '@crivo/runtime'
-import { shareInterval } from '@crivo/shared'
 import { ownBrowser } from './inspection/browser.ts'
 import { hostSite } from './inspection/host.ts'
 import { createLoad } from './inspection/load.ts'
+import { isAccused, isUnknown, printByPart, reportShare } from './inspection/outcomes.ts'
 import { drawScripted, type Scripted } from './inspection/scripted.ts'
 import { report } from './measure.ts'
 
@@ -66,9 +66,6 @@ async function run(drawn: Scripted, index: number): Promise<Outcome> {
   }
 }
 
-const isAccused = ({ found }: Outcome): boolean => found.verdict === 'different'
-const isUnknown = ({ found }: Outcome): boolean => found.verdict === 'inconclusive'
-
 function list(outcome: Outcome, index: number): void {
   const { drawn, found } = outcome
   if (isAccused(outcome) === (drawn.kind === 'cloaking')) return
@@ -82,38 +79,13 @@ function printReport(outcomes: readonly Outcome[]): void {
   const of = (kind: Scripted['kind']) => outcomes.filter(({ drawn }) => drawn.kind === kind)
   const cloaking = of('cloaking')
   const benign = of('benign').filter((outcome) => !isUnknown(outcome))
-  share('recall-browser', cloaking, isAccused, 'sites that cloak by script')
-  share('fpr-browser', benign, isAccused, 'benign sites with a verdict')
-  share('abstained-browser', outcomes, isUnknown, 'sites')
+  reportShare('recall-browser', cloaking, isAccused, 'sites that cloak by script')
+  reportShare('fpr-browser', benign, isAccused, 'benign sites with a verdict')
+  reportShare('abstained-browser', outcomes, isUnknown, 'sites')
   const fetches = outcomes.map(({ found }) => found.fetches)
   report('fetches-browser', Math.max(...fetches), 'pages', 'the most for one site')
   for (const part of ['conditions', 'looks', 'change', 'when', 'build']) {
-    byPart('recall', part, cloaking)
+    printByPart('recall', part, cloaking, isAccused)
   }
-  byPart('fpr', 'honest', benign)
-}
-
-function byPart(name: string, part: string, outcomes: readonly Outcome[]): void {
-  const values = new Map<string, Outcome[]>()
-  for (const outcome of outcomes) {
-    for (const value of new Set((outcome.drawn.parts[part] ?? '').split(' + '))) {
-      values.set(value, [...(values.get(value) ?? []), outcome])
-    }
-  }
-  for (const [value, those] of [...values].sort()) {
-    const count = those.filter(isAccused).length
-    console.error(`${name} by ${part}: ${value.padEnd(24)} ${count} of ${those.length}`)
-  }
-}
-
-function share(
-  name: string,
-  outcomes: readonly Outcome[],
-  test: (outcome: Outcome) => boolean,
-  of: string,
-): void {
-  const count = outcomes.filter(test).length
-  const [low, high] = shareInterval(count, outcomes.length).map((end) => end.toFixed(1))
-  const value = (100 * count) / outcomes.length
-  report(name, value, '%', `of ${outcomes.length} ${of}; 95% interval ${low} to ${high}`)
+  printByPart('fpr', 'honest', benign, isAccused)
 }
