@@ -7,7 +7,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { Dialog } from '#components/ui/overlays/dialog.tsx'
-import { isDeclined } from '#lib/passkeys.ts'
+import { isDeclined, knowsPasskeys } from '#lib/passkeys.ts'
 import { ProofForm } from './proof-form.tsx'
 import { stepUpQuery, useProveByPasskey } from './prove.ts'
 
@@ -30,7 +30,7 @@ export function StepUpDialog({ onDone }: Props) {
         <ErrorNotice title={t('stepUp.failed')} error={options.error} query={options} />
       ) : options.data === undefined ? (
         <Skeleton className="h-28" />
-      ) : options.data.methods.includes('passkey') ? (
+      ) : options.data.methods.includes('passkey') && knowsPasskeys() ? (
         <PasskeyProof onDone={onDone} />
       ) : (
         <ProofForm

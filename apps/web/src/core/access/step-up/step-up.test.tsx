@@ -34,6 +34,15 @@ it('reports no failure if the person closes the question for a proof', async () 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+it('asks for a code in a browser without passkeys', async () => {
+  await renewCodes({
+    '/api/auth/step-up/options': () => ({ methods: ['passkey', 'code'], publicKey: null }),
+  })
+  const asking = within(await question())
+  await asking.findByLabelText(/code/i, { selector: 'input' })
+  expect(asking.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+})
+
 it('reports that the question itself could not be loaded', async () => {
   await renewCodes({ '/api/auth/step-up/options': unavailable })
   const asking = within(await question())

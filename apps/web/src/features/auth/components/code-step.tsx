@@ -9,6 +9,7 @@ import { Button } from '#components/ui/buttons/button.tsx'
 import { useFailureTitle } from '#core/session/use-failure-title.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
+import { knowsPasskeys } from '#lib/passkeys.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { useLoginWithCode } from '../api/login-with-code.ts'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -23,7 +24,7 @@ interface Props extends Pick<MfaRequired, 'ticket' | 'methods'> {
 /** Asks for a passkey, an authenticator app's code or a recovery code. */
 export function CodeStep({ ticket, methods, onBack }: Props) {
   const { t } = useTranslation()
-  const hasPasskey = methods.includes('passkey')
+  const hasPasskey = methods.includes('passkey') && knowsPasskeys()
   const login = useLoginWithCode()
   const failureTitle = useFailureTitle(t('login.failed'))
   const form = useForm<Code>({
