@@ -37,7 +37,6 @@ export function isSameBrand(one: string, other: string): boolean {
   return brand !== null && brand !== '' && brand === getDomainWithoutSuffix(other, OPTIONS)
 }
 
-/** Sites that open apps or chats on phones; linking to them hides nothing. */
 const OF_DEVICES = new Set([
   ...STORES,
   ...['onelink.me', 'app.link', 'branch.io', 'adjust.com', 'adj.st', 'page.link', 'go.link'],
@@ -49,7 +48,9 @@ const OF_DEVICES = new Set([
   'whatsapp.com',
 ])
 
+/** Returns whether a site opens apps or chats on phones; linking to it hides nothing. */
 export const isOfDevices = (site: string): boolean =>
   OF_DEVICES.has(site) || OF_DEVICES.has(site.slice(site.indexOf('.') + 1))
 
+/** Returns whether a site is an app store. */
 export const isStore = (site: string): boolean => STORES.includes(site)

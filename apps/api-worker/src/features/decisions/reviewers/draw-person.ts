@@ -26,8 +26,9 @@ const HOSTS = 2 ** 24
 
 /**
  * Draws a random person in the visitor's country, a new one for each group and hour; if no address
- * is found there, one elsewhere. In half of all hours, the person has an IPv6 address if one is found in the
- * country: otherwise, a rule on a provider's IPv6 network would give its page to people only.
+ * is found there, one elsewhere. In half of all hours, the person has an IPv6 address if one is
+ * found in the country: otherwise, a rule on a provider's IPv6 network would give its page to
+ * people only.
  */
 export async function drawPerson(
   ctx: Pick<Context, 'config' | 'findPlace' | 'now'>,
