@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 /**
  * Adds (`POST`) or removes (`DELETE`) sample data; refetches all data, because every screen
  * changes.
  */
-export function useChangeSample(method: 'POST' | 'DELETE') {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useChangeSample = (method: 'POST' | 'DELETE') =>
+  useMutation({
     mutationFn: () => requestNothing({ method, path: '/api/sample-data' }),
-    onSuccess: () => void queryClient.invalidateQueries(),
+    onSuccess: useInvalidate([]),
   })
-}

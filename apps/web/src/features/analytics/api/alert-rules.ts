@@ -8,9 +8,10 @@ import {
   type CreateAlertRule,
   channelAnswerSchema,
 } from '@crivo/shared'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { request, requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 const RULES = '/api/alert-rules'
 const CHANNELS = '/api/alert-channels'
@@ -34,13 +35,7 @@ export const alertChannelsQuery = () =>
   })
 
 /** Refetches rules and channels, because disconnecting a chat changes both. */
-function useRefetch(): () => void {
-  const queryClient = useQueryClient()
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: alertRulesQuery().queryKey })
-    void queryClient.invalidateQueries({ queryKey: alertChannelsQuery().queryKey })
-  }
-}
+const useRefetch = () => useInvalidate(alertRulesQuery().queryKey, alertChannelsQuery().queryKey)
 
 /** Creates a rule, or changes an existing rule if it has an ID. */
 export const useSaveRule = () =>

@@ -11,15 +11,10 @@ import {
   type PutCosts,
   storedCostsSchema,
 } from '@crivo/shared'
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Filters } from '#core/visits/filters.ts'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import type { DaySpan } from '../views/day-span.ts'
 
 const COSTS = '/api/costs'
@@ -69,44 +64,35 @@ export const costSettingsQuery = () =>
     queryFn: ({ signal }) => request(costSettingsSchema, { path: SETTINGS, signal }),
   })
 
-const refetch = (queryClient: QueryClient) =>
-  void queryClient.invalidateQueries({ queryKey: ['money'] })
+const useRefetch = () => useInvalidate(['money'])
 
-export function usePutCosts() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const usePutCosts = () =>
+  useMutation({
     mutationFn: (body: PutCosts) =>
       request(storedCostsSchema, { method: 'PUT', path: COSTS, body }),
-    onSuccess: () => refetch(queryClient),
+    onSuccess: useRefetch(),
   })
-}
 
-export function useImportCosts() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useImportCosts = () =>
+  useMutation({
     mutationFn: (body: ImportCosts) =>
       request(importedCostsSchema, { method: 'POST', path: `${COSTS}/import`, body }),
-    onSuccess: () => refetch(queryClient),
+    onSuccess: useRefetch(),
   })
-}
 
-export function useDeleteCosts() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDeleteCosts = () =>
+  useMutation({
     mutationFn: (query: DeleteCostsQuery) => {
       const given = Object.entries(query).filter(([, value]) => value !== undefined)
       const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
       return request(deletedCostsSchema, { method: 'DELETE', path: `${COSTS}?${text}` })
     },
-    onSuccess: () => refetch(queryClient),
+    onSuccess: useRefetch(),
   })
-}
 
-export function useChangeCostSettings() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useChangeCostSettings = () =>
+  useMutation({
     mutationFn: (body: CostSettings) =>
       request(costSettingsSchema, { method: 'PUT', path: SETTINGS, body }),
-    onSuccess: () => refetch(queryClient),
+    onSuccess: useRefetch(),
   })
-}

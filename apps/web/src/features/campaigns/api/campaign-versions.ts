@@ -1,7 +1,8 @@
 import { campaignSchema, versionEffectSchema } from '@crivo/shared'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { versionsKey, versionsPath } from '#core/campaigns/get-versions.ts'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 /** Fetches the number of visits that a version decided. */
 export const effectQuery = (id: number, number: number) =>
@@ -17,9 +18,8 @@ interface Restoration {
   readonly revision: number
 }
 
-export function useRestoreVersion() {
-  const client = useQueryClient()
-  return useMutation({
+export const useRestoreVersion = () =>
+  useMutation({
     mutationFn: ({ id, number, revision }: Restoration) =>
       request(campaignSchema, {
         method: 'POST',
@@ -27,6 +27,5 @@ export function useRestoreVersion() {
         body: { revision },
       }),
     // Also refetches after a rejection, which may have been caused by a newer version.
-    onSettled: () => void client.invalidateQueries(),
+    onSettled: useInvalidate([]),
   })
-}

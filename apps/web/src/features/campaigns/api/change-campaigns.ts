@@ -1,7 +1,8 @@
 import { type BulkCampaigns, bulkCampaignsResultSchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 const changeCampaigns = (change: BulkCampaigns) =>
   request(bulkCampaignsResultSchema, {
@@ -10,11 +11,8 @@ const changeCampaigns = (change: BulkCampaigns) =>
     body: change,
   })
 
-export function useChangeCampaigns() {
-  const queryClient = useQueryClient()
-  const { queryKey } = campaignsQuery()
-  return useMutation({
+export const useChangeCampaigns = () =>
+  useMutation({
     mutationFn: changeCampaigns,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    onSettled: useInvalidate(campaignsQuery().queryKey),
   })
-}

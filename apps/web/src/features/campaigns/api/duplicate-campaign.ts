@@ -1,17 +1,15 @@
 import { type Campaign, campaignSchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 const duplicateCampaign = ({ id }: Campaign) =>
   request(campaignSchema, { method: 'POST', path: `/api/campaigns/${id}/duplicate`, body: {} })
 
 /** Creates a paused copy at an unused path of the same domain. */
-export function useDuplicateCampaign() {
-  const queryClient = useQueryClient()
-  const { queryKey } = campaignsQuery()
-  return useMutation({
+export const useDuplicateCampaign = () =>
+  useMutation({
     mutationFn: duplicateCampaign,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    onSettled: useInvalidate(campaignsQuery().queryKey),
   })
-}

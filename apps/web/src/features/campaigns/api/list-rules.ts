@@ -4,10 +4,11 @@ import {
   listedRulesSchema,
   type SetRuleMode,
 } from '@crivo/shared'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { TIMING } from '#config/timing.ts'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 /** Fetches a campaign's rules with their effect on its visits in a range. */
 export const campaignRulesQuery = (id: number, range: AnalyticsRange) =>
@@ -22,14 +23,9 @@ export const campaignRulesQuery = (id: number, range: AnalyticsRange) =>
 /**
  * Sets a campaign's rule to live or watched, or turns a custom rule or a rule's guard on or off.
  */
-export function useSetRuleMode(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSetRuleMode = (id: number) =>
+  useMutation({
     mutationFn: (body: SetRuleMode) =>
       request(campaignSchema, { method: 'PATCH', path: `/api/campaigns/${id}/rules`, body }),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['campaign-rules', id] })
-      void queryClient.invalidateQueries({ queryKey: campaignsQuery().queryKey })
-    },
+    onSettled: useInvalidate(['campaign-rules', id], campaignsQuery().queryKey),
   })
-}

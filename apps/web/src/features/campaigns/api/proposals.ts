@@ -1,7 +1,8 @@
 import { proposalSchema } from '@crivo/shared'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 /** Fetches proposed rule changes, newest first. */
 export const proposalsQuery = () =>
@@ -16,9 +17,8 @@ export type ProposalCommand =
   | { readonly of: 'withdraw' | 'redo' }
 
 /** Approves, declines, withdraws or renews a proposal. */
-export function useDecideProposal(id: number) {
-  const client = useQueryClient()
-  return useMutation({
+export const useDecideProposal = (id: number) =>
+  useMutation({
     mutationFn: ({ of, ...body }: ProposalCommand) =>
       request(proposalSchema, {
         method: 'POST',
@@ -26,6 +26,5 @@ export function useDecideProposal(id: number) {
         ...('note' in body && { body }),
       }),
     // Also refetches after a refusal, because someone else may have decided.
-    onSettled: () => void client.invalidateQueries(),
+    onSettled: useInvalidate([]),
   })
-}

@@ -1,7 +1,8 @@
 import { type CampaignStatus, campaignSchema } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 
 interface Change {
   readonly id: number
@@ -15,11 +16,8 @@ const setCampaignStatus = ({ id, status }: Change) =>
     body: { status },
   })
 
-export function useSetCampaignStatus() {
-  const queryClient = useQueryClient()
-  const { queryKey } = campaignsQuery()
-  return useMutation({
+export const useSetCampaignStatus = () =>
+  useMutation({
     mutationFn: setCampaignStatus,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    onSettled: useInvalidate(campaignsQuery().queryKey),
   })
-}

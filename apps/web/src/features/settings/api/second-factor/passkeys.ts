@@ -4,9 +4,10 @@ import {
   passkeySchema,
   recoveryCodesSchema,
 } from '@crivo/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { userQuery } from '#core/session/get-me.ts'
 import { request, requestNothing } from '#lib/api/request.ts'
+import { useInvalidate } from '#lib/api/use-invalidate.ts'
 import { createPasskey } from '#lib/passkeys.ts'
 import { factorsQuery } from './get-factors.ts'
 
@@ -28,13 +29,7 @@ const renewCodes = () =>
   request(recoveryCodesSchema, { method: 'POST', path: '/api/user/recovery-codes' })
 
 /** Refetches the factors, and the user, which indicates whether there are any. */
-function useRefetch(): () => void {
-  const queryClient = useQueryClient()
-  return () => {
-    queryClient.invalidateQueries(factorsQuery())
-    queryClient.invalidateQueries(userQuery())
-  }
-}
+const useRefetch = () => useInvalidate(factorsQuery().queryKey, userQuery().queryKey)
 
 /** Creates a passkey, on this device or another, and registers it. */
 export const useAddPasskey = () => useMutation({ mutationFn: addPasskey, onSuccess: useRefetch() })
