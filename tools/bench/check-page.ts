@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { CHECK_PATH } from '@crivo/shared'
+import { listen } from '#scripts/lib/local/listen.ts'
 import { Challenges, MOST_HASHES } from '../../apps/edge-filter/src/check-page/challenges.ts'
 import { askPage } from '../../apps/edge-filter/src/check-page/check-page.ts'
 import { launchBrowser } from '../../apps/web/e2e/browser.ts'
@@ -32,9 +33,7 @@ export async function benchCheckPage(): Promise<void> {
     response.writeHead(200, Object.fromEntries(page.headers))
     response.end(await page.text())
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
+  const { origin, stop } = await listen(server)
   const browser = await launchBrowser()
   const times: number[] = []
   try {
@@ -48,7 +47,7 @@ export async function benchCheckPage(): Promise<void> {
       visitor = { ...visitor, address: `192.0.2.${run}` }
       const started = performance.now()
       // The submitted form may interrupt the navigation.
-      const opened = page.goto(`http://localhost:${address.port}/`).catch(() => undefined)
+      const opened = page.goto(`${origin}/`).catch(() => undefined)
       const form = await answer
       times.push(performance.now() - started)
       await opened
@@ -62,7 +61,7 @@ export async function benchCheckPage(): Promise<void> {
     }
   } finally {
     await browser.close()
-    server.close()
+    stop()
   }
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.ceil(TIMES * share) - 1] ?? Number.NaN

@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SOURCES } from '@crivo/feed'
 import { CRAWLERS } from '@crivo/filter-engine'
 import { FEED_HEADER, FEED_PATH } from '@crivo/shared'
+import { listen } from '#scripts/lib/local/listen.ts'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
 import { BLACK, type Rig, startRig, WHITE } from '../rig/rig.ts'
 import { tell } from './faults.ts'
@@ -108,12 +108,7 @@ async function startPublisher(): Promise<Publisher> {
     else if (typeof page === 'string') response.end(page)
     else page(response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const stop = () => {
-    server.close()
-    server.closeAllConnections()
-  }
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin: url, stop } = await listen(server)
   const publisher: Publisher = { url, page: '', stop }
   return publisher
 }

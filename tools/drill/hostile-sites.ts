@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { listen } from '#scripts/lib/local/listen.ts'
 
 /** A hostile site's files: slow for an earlier version of a reader, or of the maximum size. */
 interface HostileSite {
@@ -36,17 +36,14 @@ const SITES: readonly HostileSite[] = [
 export async function serveHostileSites() {
   const servers = await Promise.all(SITES.map(serve))
   return {
-    addresses: servers.map((server) => `http://127.0.0.1:${portOf(server)}/`),
+    addresses: servers.map((server) => `${server.origin}/`),
     close: () => {
-      for (const server of servers) {
-        server.close()
-        server.closeAllConnections()
-      }
+      for (const server of servers) server.stop()
     },
   }
 }
 
-function serve({ page, robots, sitemap }: HostileSite): Promise<Server> {
+function serve({ page, robots, sitemap }: HostileSite) {
   const server = createServer(({ url }, response) => {
     const [type, text] =
       url === '/robots.txt'
@@ -56,7 +53,5 @@ function serve({ page, robots, sitemap }: HostileSite): Promise<Server> {
           : ['text/html', page]
     response.writeHead(200, { 'Content-Type': type }).end(text)
   })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+  return listen(server)
 }
-
-const portOf = (server: Server): number => (server.address() as AddressInfo).port

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TOTP } from 'otpauth'
+import { listen } from '#scripts/lib/local/listen.ts'
 import { addKey, type KeyUse, retireKey } from '../../scripts/lib/key-ring.ts'
 import { callApi } from '../../scripts/lib/local/api-client.ts'
 import { type RunningCdn, startCdn } from '../../scripts/lib/local/cdn/start-cdn.ts'
@@ -137,10 +136,10 @@ async function startReceiver(): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) })
     response.end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  const { origin, stop } = await listen(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `${origin}/`,
     expectSigned: async (secret) => {
       const deadline = Date.now() + DELIVERY_MS
       while (received.length === 0 && Date.now() < deadline) await sleep(100)
@@ -148,10 +147,7 @@ async function startReceiver(): Promise<Receiver> {
       if (call === undefined) throw new Error('The webhook was not called')
       if (!isSigned(secret, call)) throw new Error('The webhook call is not signed')
     },
-    stop: () => {
-      server.close()
-      server.closeAllConnections()
-    },
+    stop,
   }
 }
 

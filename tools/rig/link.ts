@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listen } from '#scripts/lib/local/listen.ts'
 
 interface Call {
   readonly method: string
@@ -43,12 +43,8 @@ export async function startLink(targetPort: number): Promise<Link> {
       incoming.destroy()
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const stop = () => {
-    server.close()
-    server.closeAllConnections()
-  }
-  const link: Link = { port: (server.address() as AddressInfo).port, fault: null, stop }
+  const { port, stop } = await listen(server)
+  const link: Link = { port, fault: null, stop }
   return link
 }
 

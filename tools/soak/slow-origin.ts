@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listen } from '#scripts/lib/local/listen.ts'
 import { callApi } from '../../scripts/lib/local/api-client.ts'
 import { DEMO_DOMAIN } from '../../scripts/lib/local/demo-account.ts'
 import type { Rig } from '../rig/rig.ts'
@@ -20,8 +20,8 @@ export async function startSlowOrigin({ ports, token }: Rig): Promise<SlowOrigin
     await sleep(ANSWERS_AFTER_MS)
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Slow</p>')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const page = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const { origin, stop } = await listen(server)
+  const page = `${origin}/`
   await callApi(`http://127.0.0.1:${ports.api}`, 'POST', '/api/campaigns', {
     token,
     body: {
@@ -35,9 +35,6 @@ export async function startSlowOrigin({ ports, token }: Rig): Promise<SlowOrigin
       if (!response.ok) throw new Error(`answered ${response.status}`)
       await response.text()
     },
-    stop: () => {
-      server.close()
-      server.closeAllConnections()
-    },
+    stop,
   }
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { listen } from '#scripts/lib/local/listen.ts'
 import { launchBrowser } from '../../apps/web/e2e/browser.ts'
 import { type Outcome, STOPPED } from './visit.ts'
 
@@ -30,9 +30,8 @@ export async function tryTag({ api, key, budgetMs }: TagSettings): Promise<Outco
     response.setHeader('Content-Type', 'text/html')
     response.end(page)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/offer`
+  const { origin, stop } = await listen(server)
+  const url = `${origin}/offer`
   const browser = await launchBrowser()
   try {
     const outcomes: Outcome[] = []
@@ -58,7 +57,6 @@ export async function tryTag({ api, key, budgetMs }: TagSettings): Promise<Outco
     return outcomes
   } finally {
     await browser.close()
-    server.close()
-    server.closeAllConnections()
+    stop()
   }
 }

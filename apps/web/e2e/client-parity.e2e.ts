@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import type { CreateCampaignInput } from '@crivo/shared'
 import { CRAWLERS, PEOPLE, type VisitorKind } from '@crivo/visit/sample-visitors'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listen } from '../../../scripts/lib/local/listen.ts'
 import { runCommand } from '../../../scripts/lib/run-command.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
 import { startServer } from '../../../tools/try-integrations/start-server.ts'
@@ -172,16 +172,14 @@ it.each<[string, string, () => Promise<unknown>, () => string]>([
         `<script async src="${source}" data-key="${publishableKey}" data-budget="60000"></script>`,
       )
     })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { origin, stop } = await listen(server)
     try {
-      const address = server.address()
-      const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/offer`
+      const url = `${origin}/offer`
       const tagged = await Promise.all([...PERSON, ...REVIEWERS].map((each) => viaTag(url, each)))
       expect(tagged[0]?.ended).toContain(got() === stays ? url : got())
       for (const each of tagged.slice(1)) expect(each).toEqual(tagged[0])
     } finally {
-      server.close()
-      server.closeAllConnections()
+      stop()
     }
   },
 )

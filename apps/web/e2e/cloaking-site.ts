@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../../../scripts/lib/local/listen.ts'
 
 export interface CloakingSite {
   /** The site's origin, without a trailing slash. */
   readonly origin: string
-  readonly close: () => void
+  readonly stop: () => void
 }
 
 const READERS = ['Anna', 'Bert', 'Carla']
@@ -46,7 +46,5 @@ export async function startCloakingSite(): Promise<CloakingSite> {
     else if (pathname === '/same') send(200, guide(reader))
     else send(200, isCrawler ? guide(reader) : offer(reader))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
+  return listen(server)
 }

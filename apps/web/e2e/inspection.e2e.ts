@@ -19,7 +19,7 @@ beforeAll(async () => {
   page = await signIn(DEMO_ACCOUNT, { permissions: ['clipboard-read', 'clipboard-write'] })
 })
 afterAll(async () => {
-  site.close()
+  site.stop()
 })
 
 const open = (search = '') => page.goto(`${product.dashboardUrl}/dashboard/cloak-breaker${search}`)

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { PEOPLE, plain } from '@crivo/visit/sample-visitors'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '../../../scripts/lib/local/listen.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 import { browser } from './tabs.ts'
@@ -151,9 +151,8 @@ describe('the script tag', () => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8')
       response.end(`<!doctype html><head>${tag}</head><h1>The main page</h1>`)
     })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const address = server.address()
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/offer`
+    const { origin, stop } = await listen(server)
+    const url = `${origin}/offer`
     try {
       const bot = await openTagged(url, {})
       await bot.waitForURL(`${product.pages.white}**`)
@@ -162,8 +161,7 @@ describe('the script tag', () => {
       await person.waitForFunction(() => document.documentElement.dataset.crivo === undefined)
       expect(person.url()).toBe(url)
     } finally {
-      server.close()
-      server.closeAllConnections()
+      stop()
     }
   })
 

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import type { Campaign } from '@crivo/shared'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callApi, signIn as signInByApi } from '../../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/local/demo-account.ts'
+import { listen } from '../../../scripts/lib/local/listen.ts'
 import { findViolations } from './find-violations.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -20,13 +19,13 @@ interface Received {
 
 const received: Received[] = []
 let status = 200
-let server: Server
+let receiver: Awaited<ReturnType<typeof listen>>
 let page: Page
 let secret = ''
 let campaignId: number
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString()
@@ -35,13 +34,13 @@ beforeAll(async () => {
     const signed = `${id}.${header('timestamp')}.${text}`
     received.push({ id, signed, signature: header('signature'), type: JSON.parse(text).type })
     response.writeHead(status).end(`<i>answer ${status}</i>`)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  receiver = await listen(server)
   campaignId = await publishCampaign()
   page = await signIn()
 })
 afterAll(async () => {
-  server.close()
+  receiver.stop()
 })
 
 /** Publishes a campaign before any webhook exists to report it. */
@@ -84,8 +83,7 @@ describe('a webhook', () => {
     await press('Create webhook')
     await page.getByText('This isn’t on the public internet').waitFor()
     await expectAccessible()
-    const { port } = server.address() as AddressInfo
-    await page.getByLabel('URL').fill(`http://127.0.0.1:${port}/in`)
+    await page.getByLabel('URL').fill(`${receiver.origin}/in`)
     await press('Create webhook')
     await page.getByText('Copy the secret now: you won’t see it again.').waitFor()
     secret = (await page.getByRole('dialog').locator('code').textContent()) ?? ''

@@ -1,6 +1,7 @@
 // Simulates the parts of Cloudflare's API that the scripts and wrangler use, based on Cloudflare's
 // published contract (cloudflare-contract.json) and wrangler's source.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listen } from '../../lib/local/listen.ts'
 import { type Answer, ASSETS_TOKEN, Refusal } from './answer.ts'
 import { assertContract } from './contract.ts'
 import type { SimulatedAccount } from './simulated-account.ts'
@@ -37,10 +38,7 @@ export async function simulateCloudflare(account: SimulatedAccount): Promise<Sim
       send(response, 501, { success: false, errors: [], messages: [], result: null })
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const apiUrl = `http://127.0.0.1:${address.port}/client/v4`
+  const apiUrl = `${(await listen(server)).origin}/client/v4`
   const simulator: Simulator = {
     apiUrl,
     calls: [],

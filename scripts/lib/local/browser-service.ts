@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { type Chromium, startChromium } from './chromium.ts'
+import { listen } from './listen.ts'
 
 export interface BrowserService {
   readonly host: string
@@ -36,14 +37,12 @@ export async function startBrowserService(): Promise<BrowserService> {
     if (chromium === undefined) client.destroy()
     else connectTo(chromium, request, client, head, () => void end(id).catch(console.error))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const listening = await listen(server)
   const stop = async () => {
-    server.close()
-    server.closeAllConnections()
+    listening.stop()
     await Promise.all([...sessions.keys()].map(end))
   }
-  return { host: `127.0.0.1:${port}`, stop }
+  return { host: `127.0.0.1:${listening.port}`, stop }
 }
 
 /** Repeats the upgrade to Chromium and relays data in both directions. */

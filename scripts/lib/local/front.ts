@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createProxyServer } from 'httpxy'
+import { listen } from './listen.ts'
 
 /** The local runtime's internal headers, which visitors must not set. */
 const OF_THE_RUNTIME = /^mf-/
@@ -41,12 +41,7 @@ export async function startFront(port: number, target: URL): Promise<{ stop: () 
   server.on('connect', (_, socket: Socket) =>
     refuseSocket(socket, '405 Method Not Allowed', 'This is no proxy'),
   )
-  await once(server.listen(port, '127.0.0.1'), 'listening')
-  const stop = () => {
-    server.close()
-    server.closeAllConnections()
-  }
-  return { stop }
+  return listen(server, port)
 }
 
 /** Returns why the runtime cannot create a `Request`; `null` if it can. */

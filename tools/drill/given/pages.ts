@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listen } from '#scripts/lib/local/listen.ts'
 
 /** A page of a ruleset's campaign: its version, campaign and action. */
 export interface GivenPage {
@@ -43,11 +43,5 @@ export async function startPages(): Promise<{ origin: string; stop: () => void }
     if (searchParams.has('slow')) await sleep(20)
     return response.end(`<p>This is ${pathname}.</p></body></html>`)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const stop = () => {
-    server.close()
-    server.closeAllConnections()
-  }
-  return { origin: `http://127.0.0.1:${port}`, stop }
+  return listen(server)
 }

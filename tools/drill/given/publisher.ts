@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Ruleset } from '@crivo/filter-engine'
 import { type SignedRuleset, sha256Hex, signRuleset, type VisitRow } from '@crivo/shared'
+import { listen } from '#scripts/lib/local/listen.ts'
 import { createSecrets, edgeSecretsOf } from '#scripts/lib/secrets.ts'
 import { signingKeyOf } from '../rulesets.ts'
 
@@ -54,13 +54,12 @@ export async function startPublisher(): Promise<Publisher> {
     if (answer === null || have === published?.version) response.writeHead(204).end()
     else response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { origin, stop } = await listen(server)
   return {
     variables: {
       DOMAIN_ID: String(DOMAIN_ID),
       DOMAIN_NAME: HOST,
-      CONTROL_PLANE_URL: `http://127.0.0.1:${port}`,
+      CONTROL_PLANE_URL: origin,
       LOCAL_TARGETS: 'allow',
       DNS_RESOLVER: 'off',
       ABUSE_CONTACT: 'mailto:abuse@crivo.test',
@@ -76,9 +75,6 @@ export async function startPublisher(): Promise<Publisher> {
       published = { ...statement, keyId, signature, endorsements: [], ruleset: content }
       return published
     },
-    stop: () => {
-      server.close()
-      server.closeAllConnections()
-    },
+    stop,
   }
 }
