@@ -380,7 +380,7 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
     return this.#conversions.calls(input)
   }
 
-  startErasure(input: ErasureInput): StoredErasure {
+  startErasure(input: ErasureInput): StoredErasure | null {
     const { now, uuid } = this.#ports.runtime
     const moment = { now: now(), uuid }
     const started = this.ctx.storage.transactionSync(() => startErasure(this.#sql, input, moment))

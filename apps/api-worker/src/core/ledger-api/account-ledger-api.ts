@@ -224,8 +224,11 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   sumConversions(input: SumConversionsInput): ConversionSum[]
   /** Lists conversion reports, latest first. */
   conversionCalls(input: ListCallsInput): ListedCalls
-  /** Starts erasing a person's visits; the receipt says when all are gone. */
-  startErasure(input: ErasureInput): StoredErasure
+  /**
+   * Starts erasing a person's visits; the receipt says when all are gone. `null` if too many are
+   * incomplete.
+   */
+  startErasure(input: ErasureInput): StoredErasure | null
   /** Returns the latest requests to erase a person's visits, newest first. */
   erasures(): StoredErasure[]
   /** Returns the latest visits, newest first. */

@@ -161,6 +161,7 @@ describe('erasing the visits of an IP address', () => {
       for (const { clientIp, id } of people) {
         const subject = kind === 'address' ? String(clientIp) : id
         await erased.startErasure({ ...requestOf(subject), kind })
+        await runAlarms(erased)
       }
       await erased.append(batchOf(people, OTHERS))
       expect((await erased.visits(ALL)).visits).toEqual([])

@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net'
+import { MOST_OPEN_ERASURES } from '@crivo/shared'
 import type { ErasureInput, StoredErasure } from '#core/ledger-api/erasures.ts'
 import { digestSubject } from '../ingest/erased-visits.ts'
 import { readMaskBefore } from '../segments/masking.ts'
@@ -22,12 +23,16 @@ type Row = Omit<StoredErasure, 'isDelayed' | 'unreadableDays'> & {
   readonly retryAt: number
 }
 
-/** Stores a request; late visits of the person are ignored from now on. */
+/**
+ * Stores a request; late visits of the person are ignored from now on. Returns `null` if too many
+ * are incomplete.
+ */
 export function startErasure(
   sql: SqlStorage,
   { id, kind, subject, from, to }: ErasureInput,
   { now, uuid }: Moment,
-): StoredErasure {
+): StoredErasure | null {
+  if (countOpen(sql) >= MOST_OPEN_ERASURES) return null
   const digest = digestSubject(sql, subject, uuid)
   sql.exec(
     `insert into erasures (id, kind, subject, "from", "to", requestedAt, exactFrom, digest)
@@ -43,6 +48,11 @@ export function startErasure(
   )
   return readErasures(sql).find((each) => each.id === id) as StoredErasure
 }
+
+const countOpen = (sql: SqlStorage): number =>
+  sql
+    .exec<{ count: number }>('select count(*) as count from erasures where completedAt is null')
+    .one().count
 
 /** Returns the latest requests, newest first; IP addresses are masked. */
 export const readErasures = (sql: SqlStorage): StoredErasure[] =>

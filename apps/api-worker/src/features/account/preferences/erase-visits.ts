@@ -30,5 +30,8 @@ export async function eraseVisits(
   // data.
   await ctx.db.batch([audit(ctx, 'visits.erased', id, { after: { kind } })])
   const subject = visitId?.toLowerCase() ?? normaliseIp(address ?? '') ?? ''
-  return toErasure(await ledger.startErasure({ id, kind, subject, ...span }))
+  // Checked again by the ledger, so that concurrent calls cannot exceed the limit.
+  const started = await ledger.startErasure({ id, kind, subject, ...span })
+  if (started === null) throw new AppError('ERASURE_LIMIT')
+  return toErasure(started)
 }
