@@ -3,6 +3,8 @@ import fc from 'fast-check'
 const JUNK: readonly unknown[] = [
   ...[null, true, -1, 0, 1.5, 1e308, '', ' ', 'x', '\u0000', '\ud800', [], {}, [[]]],
   ...['9'.repeat(400), 'ação\u202e', '../..', `'; drop table accounts; --`, { a: { b: 1 } }],
+  // Names that every object inherits.
+  ...['constructor', '__proto__'],
 ]
 
 /** Values that no client following the document would send. */

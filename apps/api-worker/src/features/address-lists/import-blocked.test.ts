@@ -92,6 +92,7 @@ it('imports an exported file', async () => {
 it.each([
   ['ip;reason\n203.0.113.7;acesso_repetido', { added: 1, faults: [] }],
   ['ip,reason\n203.0.113.7,whim', { added: 0, faults: [fault(2, 'unknown_reason')] }],
+  ['ip,reason\n203.0.113.7,__proto__', { added: 0, faults: [fault(2, 'unknown_reason')] }],
   ['IP,expiresAt\n203.0.113.7,soon', { added: 0, faults: [fault(2, 'invalid_time')] }],
   [
     'ip,expiresAt\n203.0.113.7,2020-01-01T00:00:00Z',

@@ -40,7 +40,7 @@ const PLAIN = ['ip', 'notes'] as const
 const LONGEST_NOTES = 500
 const LONGEST_SHOWN = 64
 /** The name of a reason in exports from the Portuguese interface. */
-const ALIASES: Readonly<Record<string, BlockReason>> = { acesso_repetido: 'repeated_access' }
+const ALIASES: ReadonlyMap<string, BlockReason> = new Map([['acesso_repetido', 'repeated_access']])
 
 /** Parses an import: each line is an entry, an error or empty. */
 export function readImport(text: string, defaults: Defaults): ReadImport {
@@ -96,7 +96,7 @@ function readEntry(
 }
 
 const reasonOf = (text: string): BlockReason | null =>
-  BLOCK_REASONS.find((each) => each === text) ?? ALIASES[text] ?? null
+  BLOCK_REASONS.find((each) => each === text) ?? ALIASES.get(text) ?? null
 
 /** Returns milliseconds; `NaN` for an invalid time. */
 const timeOf = (text: string): number => {

@@ -167,6 +167,8 @@ describe('a test file', () => {
     })
     storage.refuse = () => new Response('<html>\u0007', { status: 418 })
     expect(await sendTest(id)).toMatchObject({ problem: 'status', status: 418, answer: '' })
+    storage.refuse = () => failure(404, 'constructor')
+    expect(await sendTest(id)).toMatchObject({ problem: 'no_bucket', status: 404 })
     storage = new BucketDouble(() => Date.now() + HOUR)
     expect(await sendTest(id)).toMatchObject({ problem: 'clock' })
   })

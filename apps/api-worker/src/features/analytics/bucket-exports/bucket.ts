@@ -49,22 +49,24 @@ const TIMEOUT_MS = 60 * SECOND_MS
 const ANSWER_BYTES = 16_384
 
 /** S3's error codes, which S3-compatible services share. */
-const PROBLEM_OF: Readonly<Record<string, BucketProblem>> = {
-  NoSuchBucket: 'no_bucket',
-  InvalidBucketName: 'no_bucket',
-  InvalidAccessKeyId: 'unknown_key',
-  InvalidArgument: 'unknown_key',
-  SignatureDoesNotMatch: 'wrong_secret',
-  AccessDenied: 'access_denied',
-  Unauthorized: 'access_denied',
-  RequestTimeTooSkewed: 'clock',
-  RequestExpired: 'clock',
-  AuthorizationHeaderMalformed: 'wrong_region',
-  PermanentRedirect: 'wrong_region',
-  InvalidRegionName: 'wrong_region',
-  SlowDown: 'busy',
-  ServiceUnavailable: 'busy',
-}
+const PROBLEM_OF: ReadonlyMap<string, BucketProblem> = new Map(
+  Object.entries({
+    NoSuchBucket: 'no_bucket',
+    InvalidBucketName: 'no_bucket',
+    InvalidAccessKeyId: 'unknown_key',
+    InvalidArgument: 'unknown_key',
+    SignatureDoesNotMatch: 'wrong_secret',
+    AccessDenied: 'access_denied',
+    Unauthorized: 'access_denied',
+    RequestTimeTooSkewed: 'clock',
+    RequestExpired: 'clock',
+    AuthorizationHeaderMalformed: 'wrong_region',
+    PermanentRedirect: 'wrong_region',
+    InvalidRegionName: 'wrong_region',
+    SlowDown: 'busy',
+    ServiceUnavailable: 'busy',
+  } as const),
+)
 
 /** Sends a signed call to a bucket; the guard checks the URL again. Throws `BucketError`. */
 export async function callBucket(
@@ -109,7 +111,7 @@ export async function callBucket(
 function problemOf(status: number, text: string): BucketError {
   const code = elementOf(text, 'Code')
   const said = [code, elementOf(text, 'Message')].filter((each) => each !== '').join(': ')
-  const problem = PROBLEM_OF[code] ?? ofStatus(status)
+  const problem = PROBLEM_OF.get(code) ?? ofStatus(status)
   return new BucketError(problem, status, said.slice(0, 300))
 }
 

@@ -31,16 +31,18 @@ type Column = 'from' | 'to' | 'amount' | 'currency' | 'campaign' | SourceDimensi
  * Names of columns, without spaces, accents and punctuation, in the languages of the product and of
  * ad networks.
  */
-const NAMES: Readonly<Record<string, Column>> = {
-  ...{ day: 'from', date: 'from', from: 'from', dia: 'from', data: 'from', fecha: 'from' },
-  ...{ reportingstarts: 'from', to: 'to', reportingends: 'to', ate: 'to', hasta: 'to' },
-  ...{ cost: 'amount', amount: 'amount', spend: 'amount', amountspent: 'amount' },
-  ...{ custo: 'amount', gasto: 'amount', coste: 'amount', costo: 'amount', valor: 'amount' },
-  ...{ currency: 'currency', currencycode: 'currency', moeda: 'currency', moneda: 'currency' },
-  ...{ campaign: 'campaign', campaignid: 'campaign', campanha: 'campaign', campana: 'campaign' },
-  ...{ origem: 'source', origen: 'source', posicionamento: 'placement', ubicacion: 'placement' },
-  ...Object.fromEntries(SOURCE_DIMENSIONS.map((each) => [each.toLowerCase(), each])),
-}
+const NAMES: ReadonlyMap<string, Column> = new Map(
+  Object.entries<Column>({
+    ...{ day: 'from', date: 'from', from: 'from', dia: 'from', data: 'from', fecha: 'from' },
+    ...{ reportingstarts: 'from', to: 'to', reportingends: 'to', ate: 'to', hasta: 'to' },
+    ...{ cost: 'amount', amount: 'amount', spend: 'amount', amountspent: 'amount' },
+    ...{ custo: 'amount', gasto: 'amount', coste: 'amount', costo: 'amount', valor: 'amount' },
+    ...{ currency: 'currency', currencycode: 'currency', moeda: 'currency', moneda: 'currency' },
+    ...{ campaign: 'campaign', campaignid: 'campaign', campanha: 'campaign', campana: 'campaign' },
+    ...{ origem: 'source', origen: 'source', posicionamento: 'placement', ubicacion: 'placement' },
+    ...Object.fromEntries(SOURCE_DIMENSIONS.map((each) => [each.toLowerCase(), each])),
+  }),
+)
 
 const LONGEST_SHOWN = 100
 /** Any other order is ambiguous: `03/04/2026` could be two days. */
@@ -58,7 +60,7 @@ export function readCostLines(
     delimitersToGuess: [',', ';', '\t'],
   })
   const header = data[0] ?? []
-  const columns = header.map((cell) => NAMES[nameOf(cell)] ?? null)
+  const columns = header.map((cell) => NAMES.get(nameOf(cell)) ?? null)
   refuseColumns(columns, currency)
   // Computed once, because a file may have as many columns as lines.
   const places = new Map(columns.map((column, at) => [column, at] as const).toReversed())
