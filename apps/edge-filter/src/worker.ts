@@ -6,7 +6,7 @@ import type { Env } from './env.ts'
 import { handleRequest } from './handle-request.ts'
 import { ConfigError } from './lib/config.ts'
 import { jsonError } from './lib/json-answer.ts'
-import { log } from './lib/log.ts'
+import { log, reasonOf } from './lib/log.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './lib/request-id.ts'
 import { textAnswer } from './lib/text-answer.ts'
 import { type IsolateContext, startIsolate } from './start-isolate.ts'
@@ -42,8 +42,7 @@ async function answer(
     isolate ??= startIsolate(env, platformRuntime, caches)
     return await handleRequest(request, { ...isolate, waitUntil, requestId })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown'
-    log.error('request failed', { requestId, reason })
+    log.error('request failed', { requestId, reason: reasonOf(error) })
     return lastResort(request, requestId, error instanceof ConfigError)
   }
 }

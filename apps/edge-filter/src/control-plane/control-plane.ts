@@ -30,7 +30,7 @@ import * as z from 'zod/mini'
 import { readSignedFeed, type SignedFeed } from '#feed/signed-feed.ts'
 import { retryAfterMs } from '#lib/backoff.ts'
 import type { Config } from '#lib/config.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import { FORMS } from './forms.ts'
 
 /**
@@ -274,8 +274,7 @@ export class ControlPlane {
       const read = feed === null ? parseJson(await response.text()) : undefined
       return { status, headers: answered, isBlocked, body: read, feed }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown'
-      log.warn('control plane not reached', { path, reason })
+      log.warn('control plane not reached', { path, reason: reasonOf(error) })
       return null
     } finally {
       disarm()

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@crivo/shared'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import type { Connect, UpstreamState } from './upstream.ts'
 
 /** Limits how often health checks reach the Hub. */
@@ -23,7 +23,7 @@ export class HeldState {
     try {
       this.#held = await this.#connect().state()
     } catch (error) {
-      log.warn('no state', { reason: error instanceof Error ? error.message : 'unknown' })
+      log.warn('no state', { reason: reasonOf(error) })
       this.#held = null
     }
     this.#askedAt = now

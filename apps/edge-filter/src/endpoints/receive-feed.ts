@@ -2,7 +2,7 @@ import { feedStatementSchema, parseJson } from '@crivo/shared'
 import type { EdgeContext } from '#context.ts'
 import { isGenuine } from '#feed/signed-feed.ts'
 import { jsonAnswer, jsonError } from '#lib/json-answer.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import { readText } from './read-text.ts'
 
 const MAX_BYTES = 16_384
@@ -25,7 +25,7 @@ export async function receiveFeed(request: Request, context: EdgeContext): Promi
     const version = await context.connect().noteFeed(statement.version)
     return jsonAnswer({ version })
   } catch (error) {
-    log.error('feed push failed', { reason: error instanceof Error ? error.message : 'unknown' })
+    log.error('feed push failed', { reason: reasonOf(error) })
     return jsonError('UNAVAILABLE', context.requestId)
   }
 }

@@ -1,7 +1,7 @@
 import { verifyEdgeCall } from '@crivo/shared'
 import type { EdgeContext } from '#context.ts'
 import { jsonError } from '#lib/json-answer.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 
 /** Accepts the control plane's notice of a live viewer, signed with the domain's own key. */
 export async function receiveLiveViewer(request: Request, context: EdgeContext): Promise<Response> {
@@ -15,7 +15,7 @@ export async function receiveLiveViewer(request: Request, context: EdgeContext):
     await context.connect().watch()
     return new Response(null, { status: 204 })
   } catch (error) {
-    log.error('watch failed', { reason: error instanceof Error ? error.message : 'unknown' })
+    log.error('watch failed', { reason: reasonOf(error) })
     return jsonError('UNAVAILABLE', context.requestId)
   }
 }

@@ -3,7 +3,7 @@ import type { EdgeContext } from '#context.ts'
 import { FORMS } from '#control-plane/forms.ts'
 import type { Admission } from '#control-plane/upstream.ts'
 import { type EdgeErrorCode, jsonAnswer, jsonError } from '#lib/json-answer.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import { readText } from './read-text.ts'
 
 const MAX_ENVELOPE_BYTES = 4_096
@@ -36,7 +36,7 @@ export async function receiveRuleset(request: Request, context: EdgeContext): Pr
       ? jsonAnswer({ version, forms: FORMS })
       : refuse(REFUSALS[admission])
   } catch (error) {
-    log.error('push failed', { reason: error instanceof Error ? error.message : 'unknown' })
+    log.error('push failed', { reason: reasonOf(error) })
     return refuse('UNAVAILABLE')
   }
 }

@@ -1,7 +1,7 @@
 import { EMERGENCY_PATH, verifyEmergencyKey } from '@crivo/shared'
 import type { EdgeContext } from '#context.ts'
 import { jsonError } from '#lib/json-answer.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import { ownPage } from './own-page.ts'
 import { policyLanguage } from './policy-page.ts'
 import type { PolicyLanguage } from './policy-texts.ts'
@@ -85,7 +85,7 @@ export async function serveEmergency(request: Request, context: EdgeContext): Pr
   try {
     await context.connect().turnFilters(wanted === 'on')
   } catch (error) {
-    log.error('turn failed', { reason: error instanceof Error ? error.message : 'unknown' })
+    log.error('turn failed', { reason: reasonOf(error) })
     return answer(away, 503)
   }
   return answer(states[wanted])

@@ -1,6 +1,6 @@
 import { FEED_HEADER } from '@crivo/shared'
 import type { Config } from '#lib/config.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import { readSignedFeed, type SignedFeed } from './signed-feed.ts'
 
 /** A separate cache that outside requests cannot reach. */
@@ -45,6 +45,5 @@ export class DataCentreFeed {
 }
 
 function report(done: string, error: unknown): void {
-  const reason = error instanceof Error ? error.message : 'unknown'
-  log.warn(`feed not ${done} in the cache`, { reason })
+  log.warn(`feed not ${done} in the cache`, { reason: reasonOf(error) })
 }

@@ -3,7 +3,7 @@ import type { Runtime } from '@crivo/runtime'
 import { withTimeout } from '@crivo/runtime'
 import { MINUTE_MS } from '@crivo/shared'
 import type { Config } from '#lib/config.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import type { WaitUntil } from '#lib/wait-until.ts'
 import { openSigned, type SignedFeed } from './signed-feed.ts'
 
@@ -93,7 +93,7 @@ export class IsolateFeed {
       this.#restUntil = 0
       return signed
     } catch (error) {
-      log.warn('feed not confirmed', { reason: error instanceof Error ? error.message : 'unknown' })
+      log.warn('feed not confirmed', { reason: reasonOf(error) })
       return null
     }
   }

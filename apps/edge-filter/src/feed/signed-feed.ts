@@ -9,7 +9,7 @@ import {
   verifyFeed,
 } from '@crivo/shared'
 import type { Config } from '#lib/config.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 
 /** A feed with the control plane's statement about it. */
 export interface SignedFeed {
@@ -51,7 +51,7 @@ export async function openSigned(
     if (!(await isGenuine(statement, config))) return refuse(statement, 'forged')
     return openFeed(feed)
   } catch (error) {
-    return refuse(statement, error instanceof Error ? error.message : 'unknown')
+    return refuse(statement, reasonOf(error))
   }
 }
 

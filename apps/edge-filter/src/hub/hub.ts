@@ -28,7 +28,7 @@ import type { PageAsk } from '#kept-pages/page-ask.ts'
 import type { PageReply, PageSource } from '#kept-pages/page-reply.ts'
 import { PageStates } from '#kept-pages/page-states.ts'
 import { readConfig } from '#lib/config.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import { AccountTicket } from './account-ticket.ts'
 import { ClickCounts } from './click-counts.ts'
 import { deliver } from './deliver.ts'
@@ -238,7 +238,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     try {
       await this.#deliver()
     } catch (error) {
-      log.error('alarm failed', { reason: error instanceof Error ? error.message : 'unknown' })
+      log.error('alarm failed', { reason: reasonOf(error) })
       await this.ctx.storage.setAlarm(this.#runtime.now() + AFTER_FAILURE_MS)
       return
     } finally {

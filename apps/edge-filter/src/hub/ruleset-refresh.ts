@@ -2,7 +2,7 @@ import type { Runtime } from '@crivo/runtime'
 import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import type { ControlPlane } from '#control-plane/control-plane.ts'
 import { backoffMs, blockedMs } from '#lib/backoff.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import type { RulesetStore } from './ruleset-store.ts'
 
 /**
@@ -85,8 +85,7 @@ export class RulesetRefresh {
         log.error('ruleset not admitted', { admission, version: offer.signed.version })
       }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown'
-      log.error('ruleset not refreshed', { reason })
+      log.error('ruleset not refreshed', { reason: reasonOf(error) })
     }
   }
 

@@ -1,6 +1,6 @@
 import { parseJson, sha256Hex } from '@crivo/shared'
 import * as z from 'zod/mini'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import { keyOf, type PageAsk } from './page-ask.ts'
 import type { PageCopy } from './page-reply.ts'
 
@@ -36,7 +36,7 @@ export class DataCentrePages {
       const body = new Uint8Array(await found.arrayBuffer())
       return data === undefined ? null : { isKept: true, ...data, body }
     } catch (error) {
-      log.warn('page not read from the cache', { reason: String(error) })
+      log.warn('page not read from the cache', { reason: reasonOf(error) })
       return null
     }
   }
@@ -53,7 +53,7 @@ export class DataCentrePages {
       })
       await (await this.#caches.open(CACHE)).put(await this.#addressOf(ask), stored)
     } catch (error) {
-      log.warn('page not written to the cache', { reason: String(error) })
+      log.warn('page not written to the cache', { reason: reasonOf(error) })
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Runtime } from '@crivo/runtime'
 import { SECOND_MS } from '@crivo/shared'
 import { ANY_VISITOR } from '#lib/any-visitor.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import type { WaitUntil } from '#lib/wait-until.ts'
 import { keyOf, type PageAsk } from './page-ask.ts'
 import type { PageReply, PageSource } from './page-reply.ts'
@@ -89,7 +89,7 @@ export class KeptPages {
     const { source, runtime } = this.#settings
     this.#asked.set(key, runtime.now())
     const reply = await source(ask).catch((error: unknown): PageReply => {
-      log.warn('page not requested', { reason: String(error) })
+      log.warn('page not requested', { reason: reasonOf(error) })
       return { isKept: false, reason: 'unreachable', freshUntil: runtime.now() + SECOND_MS }
     })
     const standIn = standInFor(reply, this.#held.get(key), runtime.now())

@@ -1,5 +1,5 @@
 import type { Runtime } from '@crivo/runtime'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import type { DataCentrePages } from './data-centre-pages.ts'
 import type { PageAsk } from './page-ask.ts'
 import type { PageReply, PageSource } from './page-reply.ts'
@@ -29,7 +29,7 @@ async function firstReply(
   try {
     return await source(ask)
   } catch (error) {
-    log.warn('page not requested', { reason: String(error) })
+    log.warn('page not requested', { reason: reasonOf(error) })
     return firstReply(others, ask)
   }
 }

@@ -12,3 +12,7 @@ const writer =
 
 /** The edge's only logger. */
 export const log = { warn: writer('warn'), error: writer('error') }
+
+/** Returns why something failed, for a log line. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'unknown'

@@ -1,7 +1,7 @@
 import { GuardError, nameOf } from '@crivo/network-guard'
 import type { Runtime } from '@crivo/runtime'
 import { SECOND_MS } from '@crivo/shared'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import { checkedAddress, pageAddress } from './page-address.ts'
 import type { PageCookies } from './page-cookies.ts'
 import { withoutRange } from './page-headers.ts'
@@ -66,7 +66,7 @@ async function findPage(
     await discard(found.page)
     return await followTwice(target, simpler, signal)
   } catch (error) {
-    if (!isRefusal(error)) log.warn('page not fetched', { reason: String(error) })
+    if (!isRefusal(error)) log.warn('page not fetched', { reason: reasonOf(error) })
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { parseJson } from '@crivo/shared'
 import type { KeptOpinion } from '@crivo/visit'
 import * as z from 'zod/mini'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 
 /** A separate cache that outside requests cannot reach. */
 const CACHE = 'crivo-reverse-dns'
@@ -28,7 +28,7 @@ export class DataCentreOpinions {
       const { data } = keptSchema.safeParse(parseJson((await found?.text()) ?? ''))
       return data !== undefined && now < data.until ? data : null
     } catch (error) {
-      log.warn('opinion not read from the cache', { reason: String(error) })
+      log.warn('opinion not read from the cache', { reason: reasonOf(error) })
       return null
     }
   }
@@ -42,7 +42,7 @@ export class DataCentreOpinions {
       const stored = new Response(JSON.stringify(kept), { headers })
       await (await this.#caches.open(CACHE)).put(this.#addressOf(key), stored)
     } catch (error) {
-      log.warn('opinion not written to the cache', { reason: String(error) })
+      log.warn('opinion not written to the cache', { reason: reasonOf(error) })
     }
   }
 

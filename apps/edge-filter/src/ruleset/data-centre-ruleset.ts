@@ -1,6 +1,6 @@
 import { type SignedRuleset, signedRulesetSchema } from '@crivo/shared'
 import type { Config } from '#lib/config.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import { checkOrigin } from './check-ruleset.ts'
 
 /** A separate cache that outside requests cannot reach. */
@@ -54,6 +54,5 @@ export class DataCentreRuleset {
 }
 
 function report(done: string, error: unknown): void {
-  const reason = error instanceof Error ? error.message : 'unknown'
-  log.warn(`ruleset not ${done} in the cache`, { reason })
+  log.warn(`ruleset not ${done} in the cache`, { reason: reasonOf(error) })
 }

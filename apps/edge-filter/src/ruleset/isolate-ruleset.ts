@@ -3,7 +3,7 @@ import type { Runtime } from '@crivo/runtime'
 import { withTimeout } from '@crivo/runtime'
 import { MINUTE_MS, SECOND_MS, type SignedRuleset } from '@crivo/shared'
 import type { RulesetVersion } from '#control-plane/upstream.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import type { WaitUntil } from '#lib/wait-until.ts'
 
 export interface HeldRuleset {
@@ -153,7 +153,7 @@ export class IsolateRuleset {
       if (signed !== null && this.#adopt(signed)) waitUntil(this.#sources.keep(signed))
     } catch (error) {
       log.warn('ruleset not confirmed', {
-        reason: error instanceof Error ? error.message : 'unknown',
+        reason: reasonOf(error),
       })
     }
   }

@@ -9,7 +9,7 @@ import {
   WINDOW_MAX_VISITS,
 } from '#control-plane/visit-window.ts'
 import { peopleAmong } from '#kept-pages/recent-people.ts'
-import { log } from '#lib/log.ts'
+import { log, reasonOf } from '#lib/log.ts'
 import type { WaitUntil } from '#lib/wait-until.ts'
 
 /** Receives visits after they are decided. */
@@ -138,8 +138,11 @@ export class GatheringSink implements VisitSink {
           this.#onReply(await connect().record(window))
           return
         } catch (error) {
-          const reason = error instanceof Error ? error.message : 'unknown'
-          log.warn('visits not recorded', { visits: window.count, retryAfter, reason })
+          log.warn('visits not recorded', {
+            visits: window.count,
+            retryAfter,
+            reason: reasonOf(error),
+          })
           if (retryAfter !== null) await this.#runtime.wait(retryAfter)
         }
       }
