@@ -1,19 +1,20 @@
 import { useSearchParams } from 'react-router-dom'
+import { useUrlView } from './use-url-view.ts'
+
+type Changes = Readonly<Record<string, string>>
 
 /** Returns the URL's parameters and a setter; empty values are removed. */
 export function useParameters() {
-  const [parameters, setParameters] = useSearchParams()
-  const put = (changes: Readonly<Record<string, string>>) =>
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const [parameters] = useSearchParams()
+  const [, put] = useUrlView<Changes>(() => ({}), withChanges)
   return [parameters, put] as const
+}
+
+function withChanges(changes: Changes, current: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(current)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
 }

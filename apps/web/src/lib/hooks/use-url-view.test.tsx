@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
+import { useParameters } from './use-parameters.ts'
 import { useUrlView } from './use-url-view.ts'
 
 interface View {
@@ -45,4 +46,33 @@ it('lets Back undo filters one by one, but no settings', async () => {
   await screen.findByText('x|y')
   await router.navigate(-1)
   await screen.findByText('|')
+})
+
+function List() {
+  const [parameters, put] = useParameters()
+  return (
+    <>
+      <p>{`${parameters}`}</p>
+      <button type="button" onClick={() => put({ reason: 'manual', page: '' })}>
+        Filter
+      </button>
+      <button type="button" onClick={() => put({ page: '2' })}>
+        Page
+      </button>
+    </>
+  )
+}
+
+it('lets Back undo a list’s filter, but no page', async () => {
+  const router = createMemoryRouter([{ path: '/', Component: List }])
+  render(<RouterProvider router={router} />)
+  for (const [name, shown] of [
+    ['Filter', 'reason=manual'],
+    ['Page', 'reason=manual&page=2'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name }))
+    await screen.findByText(shown)
+  }
+  await router.navigate(-1)
+  expect(router.state.location.search).toBe('')
 })

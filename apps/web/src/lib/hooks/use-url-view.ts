@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 
 /** The fields of a view that choose its data; all others only change how the data is shown. */
-const CHOOSING = ['period', 'filters', 'campaignId', 'status'] as const
+const CHOOSING = [
+  ...['period', 'filters', 'campaignId', 'status', 'state', 'kind'],
+  ...['plan', 'role', 'created', 'reason', 'trouble'],
+]
 
 /**
  * Returns the view in the URL and its setter. Back undoes a choice of data, and skips settings and
