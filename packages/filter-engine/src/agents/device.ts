@@ -15,7 +15,8 @@ export const deviceOf = (
   if (traits & TRAIT.television) return 'tv'
   if (os !== 'windows' && traits & TRAIT.tablet) return 'tablet'
   if (mobileHint === '?1') return 'mobile'
-  // Android tablets omit "Mobile" (https://developer.chrome.com/docs/multidevice/user-agent).
+  // Android tablets omit "Mobile" (https://developer.chrome.com/docs/multidevice/user-agent). So
+  // do Opera Mini and apps' own requests (`Dalvik/`), which are mostly phones'.
   if (os === 'android')
     return mobileHint === '?0' || !(traits & TRAIT.mobileWord) ? 'tablet' : 'mobile'
   if (os === 'windows' || os === 'macos') return 'desktop'

@@ -65,13 +65,14 @@ export const LINKED = 'embedded web browser, embeddedwb, qtweb>, rv:00.0) like g
 export const SYSTEMS = {
   borrower: `windows phone, windows mobile, windows ce, like android, tizen, kaios, crkey, web0s, webos, fuchsia,
 haiku, amiga, watchos, watch os, xbox, sailfish, meego, maemo, symbian, series00, windows iot, windows rt,
-nt 0.0; arm;, playstation, nintendo, bada/`,
-  android: 'android, dalvik/',
+nt 0.0; arm;, playstation, nintendo, bada/, <wds 0, xblwp0, wpdesktop, <lumia 0, palmsource`,
+  android: 'android, dalvik/, <adr 0',
   ios: 'iphone, ipad, ipod, <ios/, <ios , <ios;, <ios), appletv, apple tv, <tvos, homepod, -ios/',
   cfnetwork: 'cfnetwork/',
   intel: '(x00_00), (i000)',
   windows: 'windows, winnt, win00, <win00>',
-  macos: 'macintosh, mac os x, mac_powerpc, mac_ppc, <macos>, os=mac, <darwin/, <darwin ',
+  macos:
+    'macintosh, mac os x, mac_powerpc, mac_ppc, <macos>, <mac os/0, os=mac, <darwin/, <darwin ',
   apple: 'mac os x, windows',
   linux: 'linux, x00;, cros',
 } as const
@@ -79,15 +80,17 @@ nt 0.0; arm;, playstation, nintendo, bada/`,
 /** Tokens of devices. */
 export const DEVICES = {
   television: `smarttv, smart-tv, <tv>, tv;, appletv, googletv, hbbtv, netcast, web0s, webos, crkey, roku, <aft, bravia,
-nettv/, zeasn/, cobalt/, viera, vizio, large screen, andr0id, mitv, <ott>, <stb>,  box build,  box),  box;,  box 0, tvbox`,
+nettv/, zeasn/, cobalt/, viera, vizio, large screen, andr0id, mitv, <ott>, <stb>, _stb_, <atv>, <iptv>, <stick>,  box build,  box),  box;,
+ box 0, tvbox, mibox, chromecast,  shell , <led00, tdtv0, <omi/, ,wired),  wired), ,wireless),  wireless), linux mips,
+inettvbrowser, dunehd, youviewhtml/, openbox, nexbox, evpad, rombica, ugoos, zidoo, vontar, polarline`,
   gadget:
-    'playstation, nintendo, xbox, watchos, watch os, oculus, <vr>, homepod, brightsign/, <watch>',
+    'playstation, nintendo, xbox, watchos, watch os, oculus, <vr>, homepod, brightsign/, <watch>, <sm-r000',
   // Some tablets' browsers say "Mobile", but their model names say tablet.
   tablet: `ipad, tablet, kindle, <silk/, playbook, <kfa, <kfd, <kff, <kfg, <kfj, <kfk, <kfm, <kfo, <kfq,
 <kfr, <kfs, <kft, <sm-t000, <sm-x000, <sm-p000, <tb-, <tb000, <tab>, <pad>, mediapad, matepad, /apad`,
   mobile: `mobile, iphone, ipod, phone, blackberry, bb00, midp, nokia, symbian, opera mini, up.browser, wap, kaios,
-cfnetwork`,
-  mobileWord: 'mobile',
+cfnetwork, <lumia 0, wpdesktop, xblwp0, palmsource`,
+  mobileWord: 'mobile, opera mini, dalvik/',
   desktop: 'windows, macintosh, x00, cros, linux, mac os x, mac_powerpc, bsd, haiku, amiga',
 } as const
 
