@@ -16,13 +16,17 @@ export const FEED_READER = `~reeder/0, (readerformac, reederformac, netnewswire,
 feeddler, rssowl, feeddemon, liferea, akregator, vienna/0, newsfire, newsflash/, ~unread/0, ~newsboat, ~newsbeuter,
 %00extractor, ~swcd , urltester/, wptester/, realplayer%00downloader`
 
-/** Names that contain a bot's word but are not bots; for example, CUBOT makes phones. */
-export const NOT_DECLARED = '!<cubot>, !<cubot/0, !<talbot>, !<abbot>, !<turbot>'
+/**
+ * Names that contain a bot's word but are not bots; for example, CUBOT and FOSSiBOT make phones,
+ * whose names apps repeat behind their own.
+ */
+export const NOT_DECLARED = `!<cubot>, !<cubot/0, !<fossibot>, !<fossibot/0, !vr bot>, !power bot>, !<irobot, !<talbot>, !<abbot>,
+!<turbot>`
 
 /** Tokens of automated browsers. */
 export const AUTOMATION = `headless, phantomjs, phantomas, slimerjs, casperjs, selenium, webdriver, puppeteer, playwright,
 cypress/, htmlunit, splash version, ghost inspector, zombie.js, <ptst/, <ptst 0, lighthouse,
-webpagetest, testcafe, browserless, testlocally, jsdom, happydom, chromedriver, geckodriver,
+webpagetest, <gtmetrix>, testcafe, browserless, testlocally, jsdom, happydom, chromedriver, geckodriver,
 electron-fetch, browsershot, wkhtmlto, weasyprint, <ylt chrome`
 
 /** HTTP libraries and command-line tools, at the start of the user agent. */

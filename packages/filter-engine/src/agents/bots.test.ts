@@ -15,6 +15,8 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+const LINUX =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36'
 
 describe('people in apps', () => {
   it.each([
@@ -50,6 +52,11 @@ describe('people in apps', () => {
     ['linkedin', `${IPHONE} Mobile/15E148 [LinkedInApp]`],
     ['twitter', `${IPHONE} Mobile/15E148 Twitter for iPhone/10.34`],
     ['line', `${WEBVIEW} Line/14.5.1/IAB`],
+    ['snapchat', `${WEBVIEW}Snapchat13.60.0.42 (FOSSiBOT F102; Android 13#20240501#33; gzip; )`],
+    [
+      'whatsapp',
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.7390.124 Mobile Safari/537.36 [WA4A/2.25.32.75;]',
+    ],
     ['whatsapp', `${IPHONE} Version/26.0.1 Mobile/15E148 Safari/604.1 [WAiOS/2.25.31]`],
     ['google', `${IPHONE} GSA/422.6.916665746 Mobile/15E148 Safari/604.1`],
   ])('are people in %s: %s', (inApp, ua) => {
@@ -94,6 +101,12 @@ describe('people with odd devices and browsers', () => {
     ['an app named after a task of robots', `${WEBVIEW} SecurityCheck/2.0`],
     ['the same on an iPhone', `${IPHONE} Mobile/15E148 PriceMonitor/3.1`],
     ['a news reader', 'NewsFeed/4.1 CFNetwork/1408.0.4 Darwin/22.5.0'],
+    ['an app with a mailbox', `${WEBVIEW} Tracker/2.0 (support@tracker.example.com)`],
+    ['an app that starts with its site', `${IPHONE} Mobile/15E148 www.shop.example.com/7.2`],
+    [
+      'an app that repeats the name of a FOSSiBOT phone',
+      `${WEBVIEW} MercadoLibre-Android/10.312.2 (FOSSiBOT F102; Android 13; Build/TP1A.220624.014)`,
+    ],
     ['an app before its built-in browser', `Job Search/24.4.0 ${WEBVIEW}`],
     ['a phone with only its model', 'WNK600/v2.1'],
     ['an app that scans', `${WEBVIEW} CamScanner/4.8.5.2310271827`],
@@ -134,6 +147,19 @@ describe('people with odd devices and browsers', () => {
     [
       'a desktop app',
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Code/1.115.0 Chrome/142.0.7444.265 Electron/39.8.5 Safari/537.36',
+    ],
+    [
+      'a desktop app named after its maker',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Claude/0.9.2 Chrome/132.0.6834.196 Electron/34.5.1 Safari/537.36',
+    ],
+    ['a browser that ends with its name', `${WINDOWS} LBBROWSER`],
+    [
+      'a Chromebook with proctoring software',
+      'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Honorlock',
+    ],
+    [
+      'a Mac app without a name',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
     ],
     [
       'a phone behind a proxy that takes brackets away',
@@ -326,6 +352,14 @@ describe('bots', () => {
     ['malformed', null, 'Mozilla/5.0'],
     ['malformed', null, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'],
     ['malformed', null, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'],
+    [
+      'malformed',
+      null,
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)',
+    ],
+    ['library', null, 'Firefox/120.0'],
+    ['automation', 'GTmetrix', `${LINUX} GTmetrix`],
+    ['crawler', 'YLT', `${LINUX} YLT`],
     ['malformed', null, `${WINDOWS}' UNION SELECT (1)`],
     ['malformed', null, `${WINDOWS} \${jndi:ldap}`],
     ['malformed', null, `${WINDOWS}')waitfor delay'0:0:20'--`],

@@ -1,7 +1,7 @@
 import type { BotClass } from './agent.ts'
 import { isNamePart } from './characters.ts'
 import type { Reading } from './reading.ts'
-import { PRODUCT, SIGN, TRAIT } from './signs.ts'
+import { PRODUCT, RIVAL, SIGN, TRAIT } from './signs.ts'
 
 /** The bot class of a user agent and the bot's name. */
 export interface BotFinding {
@@ -18,8 +18,13 @@ const NAME_AND_VERSION = /^[\w .+-]{1,60}\/v?\d/
 /** `Maker-Model123/…`, the usual form of old phones' names. */
 const PHONE_MODEL = /^[a-z][a-z_-]{0,20}\d{2,6}[a-z]{0,3}\//i
 
-/** A desktop's system and no engine behind it: scripts cut off copied user agents there. */
-const CUT_OFF = /^Mozilla\/5\.0 \((?:Windows NT|Macintosh|X11)[^():]*\)$/
+/** A desktop's system and no browser behind it: scripts cut off copied user agents there. */
+const CUT_OFF =
+  /^Mozilla\/5\.0 \((?:Windows NT|Macintosh|X11)[^():]*\)(?: AppleWebKit\/537\.36 \(KHTML, like Gecko\))?$/
+
+/** A name without a version at the end. */
+const SIGNATURE = / Safari\/[\d.]+ [a-z][\w-]*$/i
+const X11 = 'Mozilla/5.0 (X11; '
 
 /** The text that old Android tablets add to their agent when they request desktop pages. */
 const DESKTOP_MODE = ' Chrome/11.0.696.34 Safari/534.24'
@@ -55,11 +60,25 @@ const at = (text: string, reading: Reading, bot: BotClass, index: number): BotFi
   name: compatibleName(text, reading) ?? (nameAround(text.slice(0, reading.end), index) || null),
 })
 
+/** Returns whether a browser inside a phone's app sent it. Apps may add a site or a mailbox. */
+const isEmbedded = ({ traits, products }: Reading): boolean =>
+  (traits & TRAIT.webview) !== 0 || ((traits & TRAIT.ios) !== 0 && !(products & PRODUCT.safari))
+
 /** Returns whether an app or television sent it. Their words may describe a purpose. */
-const isApp = ({ signs, traits, products }: Reading): boolean =>
-  (signs & SIGN.appleApp) !== 0 ||
-  (traits & (TRAIT.webview | TRAIT.television)) !== 0 ||
-  ((traits & TRAIT.ios) !== 0 && !(products & PRODUCT.safari))
+const isApp = (reading: Reading): boolean =>
+  (reading.signs & SIGN.namedApp) !== 0 ||
+  (reading.traits & TRAIT.television) !== 0 ||
+  isEmbedded(reading)
+
+/**
+ * Returns whether a name without a version follows Chrome's on Linux, where only page tests and the
+ * like add one. On other systems, browsers (`LBBROWSER`) and proctoring software do, too.
+ */
+const isSigned = (text: string, { products, end }: Reading): boolean =>
+  (products & (RIVAL | PRODUCT.chrome)) === (PRODUCT.unknown | PRODUCT.chrome) &&
+  text.startsWith(X11) &&
+  !text.startsWith('CrOS', X11.length) &&
+  SIGNATURE.test(text.slice(0, end))
 
 /**
  * Returns why a user agent is not a person's browser, or `null` without evidence. If in doubt,
@@ -82,10 +101,12 @@ export const findBot = (text: string, reading: Reading): BotFinding | null => {
   }
   if (reading.app >= 0) return null
   const isOddlyCompatible = (signs & SIGN.compatible) !== 0 && !(signs & SIGN.oldPhone)
-  if (isOddlyCompatible || (signs & SIGN.address && !(signs & SIGN.component && isBrowser))) {
+  const isExcused = isBrowser && ((signs & SIGN.component) !== 0 || isEmbedded(reading))
+  if (isOddlyCompatible || (signs & SIGN.address && !isExcused)) {
     return { bot: 'crawler', name: ownName(text, reading) }
   }
-  if (signs & SIGN.errand && !(signs & SIGN.oldPhone) && !isApp(reading)) {
+  const isErrand = (signs & SIGN.errand) !== 0 && !(signs & SIGN.oldPhone) && !isApp(reading)
+  if (isErrand || isSigned(text, reading)) {
     return { bot: 'crawler', name: ownName(text, reading) }
   }
   const isDevice = (signs & (SIGN.personal | SIGN.oldPhone)) !== 0

@@ -30,7 +30,7 @@ foma;, symbos, ^acer, ^alcatel, ^amoi, ^asus, ^audiovox, ^benq, ^bird, ^cdm, ^da
 export const OLD_BROWSER = `^elinks>, ^links>, ^lynx>, ^w0m>, ^netsurf>, ^dillo>, ^konqueror>, ^uzbl>, ^xombrero>, ^midori>,
 ^icab>, ^surf>, ^doris>, ^flock>, ^ibrowse>, ^aweb>, ^voyager>, ^omniweb>, ^brave>, ^googleapp>,
 ^mozacfetch, ^outlook>, ^microsoft office, ^quicktime, ^itunes, ^applecoremedia, ^offbyone>,
-^retawq>, ^edbrowse>, ^galeon>, ^epiphany>, ^opera/0, ^chrome/0, ^safari/0, ^firefox/0,
+^retawq>, ^edbrowse>, ^galeon>, ^epiphany>, ^opera/0,
 ^seamonkey/0, ^arachne>, ^hotjava, ^netpositive, ^emacs-w0, ^url/emacs, ^charon>, ^cyberdog, ^bunjalloo,
 ^dreamkey, ^dreampassport, ^spacebison, ^worldwideweb, ^acoo, ^netscape, ^vivaldi/, ^opera 0,
 ^opera mini, ^thunderbird/, ^vlc/, ^kodi/, ^xbmc/, ^aol 0, ^aol/, ^psp, ^ps0, ^aplix, ^webtv,

@@ -11,7 +11,7 @@ import { RULE } from './automaton.ts'
 import { isDigit, numberAt } from './characters.ts'
 import { holds } from './holds.ts'
 import type { Reading } from './reading.ts'
-import { ACTION, PRODUCT, SIGN, TRAIT } from './signs.ts'
+import { ACTION, PRODUCT, RIVAL, SIGN, TRAIT } from './signs.ts'
 import { AUTOMATON, PRODUCTS, RULES, SIGNS, TRAITS } from './vocabulary.ts'
 
 // Module constants, which the compiler can address directly.
@@ -33,7 +33,6 @@ const COMMA = 5
 
 /** Safari, but no browser or library that puts a device or identifier in its last comment. */
 const PLAIN = PRODUCT.safari | PRODUCT.appleNetwork | PRODUCT.chromeIos | PRODUCT.chromeExtra
-const RIVAL = PRODUCT.unknown | PRODUCT.rival
 const LINUX = TRAIT.linux | TRAIT.android
 
 /** Signs that are ignored in a device description. */

@@ -32,8 +32,8 @@ export const SIGN = {
   lateMozilla: 1 << 13,
   /** A word for a bot with a version, which also counts in a device description. */
   stated: 1 << 15,
-  /** An app on an Apple system that sends its own name. */
-  appleApp: 1 << 14,
+  /** An app that sends its own name: on an Apple system, or a desktop app built on Electron. */
+  namedApp: 1 << 14,
   /** A component of Internet Explorer. */
   component: 1 << 16,
   /** A person's browser that includes a link. */
@@ -87,6 +87,9 @@ export const PRODUCT = {
   /** Any other product with a version. */
   rival: 1 << 16,
 } as const
+
+/** A product with a version that is in no table. */
+export const RIVAL = PRODUCT.unknown | PRODUCT.rival
 
 /** Actions of the reader on a token, in addition to recording it. */
 export const ACTION = {

@@ -56,7 +56,8 @@ noteAll(persons.OLD_BROWSER, { signs: SIGN.oldBrowser })
 noteAll(persons.PLATFORM, { signs: SIGN.platform })
 noteAll(persons.COMPONENT, { signs: SIGN.component })
 noteAll(persons.LINKED, { signs: SIGN.component | SIGN.linked })
-noteAll(persons.SYSTEMS.cfnetwork, { signs: SIGN.appleApp })
+noteAll(persons.SYSTEMS.cfnetwork, { signs: SIGN.namedApp })
+note('<electron/0', { signs: SIGN.namedApp })
 noteAll('^opera/0, ^opera /0, ^ozilla/0, ^mozilla /0', { signs: SIGN.browserLike })
 
 for (const list of [persons.SYSTEMS, persons.DEVICES]) {
