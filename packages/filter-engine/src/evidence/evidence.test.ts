@@ -213,6 +213,8 @@ describe('signals', () => {
     ['from-header', { from: 'robots@example.com' }],
     ['sec-fetch-contradiction', { secFetchDest: 'image' }],
     ['sec-fetch-contradiction', { secFetchMode: 'cors' }],
+    ['sec-fetch-contradiction', { secFetchMode: 'document' }],
+    ['sec-fetch-contradiction', { secFetchSite: '?1' }],
     ['hint-platform-conflict', { clientHintPlatform: '"Linux"' }],
     ['hint-mobile-conflict', { clientHintMobile: '?1' }],
     [

@@ -61,16 +61,22 @@ const isPrefetch = ({ purpose, secPurpose, xMoz }: RequestHeaders): boolean =>
   startsWith(purpose, 'preview') ||
   startsWith(xMoz, 'prefetch')
 
+/** All values that Fetch Metadata defines for `Sec-Fetch-Site` and `Sec-Fetch-Mode`. */
+const SITES = ['none', 'cross-site', 'same-site', 'same-origin']
+const MODES = ['navigate', 'no-cors', 'cors', 'same-origin', 'websocket', 'webtransport']
+
 const fetchSignals = ({ secFetchSite, secFetchMode, secFetchDest }: RequestHeaders): number => {
   if (secFetchSite === null || secFetchMode === null || secFetchDest === null) {
     return SIGNAL.partialFetchMetadata.bit
   }
   // Fetch: a navigation's destination is a document. A service worker that forwards a navigation
   // may change either header to `empty` or `same-origin`, so only other values contradict.
+  const isUndefined = !SITES.includes(secFetchSite) || !MODES.includes(secFetchMode)
   const contradicts =
-    secFetchMode === 'navigate'
+    isUndefined ||
+    (secFetchMode === 'navigate'
       ? PARTS_OF_PAGES.includes(secFetchDest)
-      : secFetchDest === 'document' && (secFetchMode === 'cors' || secFetchMode === 'no-cors')
+      : secFetchDest === 'document' && (secFetchMode === 'cors' || secFetchMode === 'no-cors'))
   return contradicts ? SIGNAL.fetchContradiction.bit : 0
 }
 
