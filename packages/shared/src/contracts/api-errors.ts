@@ -286,7 +286,6 @@ export type FieldError = z.infer<typeof fieldErrorSchema>
 export const errorEnvelopeSchema = z.object({
   code: z.string().describe('Stable error code for clients to read.'),
   message: z.string().describe('An English message for client developers.'),
-  /** The same text as `message`, for callers that read this field. */
   error: z.string().describe('Same as `message`.'),
   requestId: z.string().describe('ID of the call in the logs.'),
   fields: z.array(fieldErrorSchema).optional().describe('The rejected fields.'),

@@ -203,7 +203,6 @@ export const SUPPORT_DEVICE = 'Support'
 export const sessionInfoSchema = z
   .object({
     id: z.string().describe('The session’s ID.'),
-    /** Browser and operating system at sign-in, such as `Chrome, Windows`; empty if unknown. */
     device: z
       .string()
       .describe(
@@ -211,7 +210,6 @@ export const sessionInfoSchema = z
       ),
     createdAt: z.iso.datetime().describe('When the person signed in, UTC.'),
     lastUsedAt: z.iso.datetime().describe('Last renewal, UTC.'),
-    /** Whether this is the caller's session. */
     current: z.boolean().describe('Whether this is the caller’s session.'),
   })
   .meta({ id: 'SessionInfo' })

@@ -12,13 +12,10 @@ const count = z.number().int()
 export const billSchema = z.object({
   plan: z.enum(PLAN_NAMES).describe('The plan charged in this period.'),
   periodStart: z.iso.datetime().describe('Start of the billing period.'),
-  /** End of the period, exclusive. */
   periodEnd: z.iso.datetime().describe('End of the billing period, exclusive.'),
-  /** Decided visits, excluding those of verified and claimed reviewers. */
   requests: count.describe('Decided visits, excluding reviewers, verified or claimed.'),
   requestsLimit: count.describe('Requests included in the plan.'),
   planCents: cents.describe('Price of the plan, in USD cents.'),
-  /** Price of each 1,000 requests over the limit, or part of 1,000. */
   overageCents: cents.describe(
     'Price per 1,000 requests over the limit, or part of 1,000, in USD cents.',
   ),
@@ -47,7 +44,6 @@ export type SpendingLimit = z.infer<typeof spendingLimitSchema>
 export const billingSchema = z
   .object({
     status: z.enum(SUBSCRIPTION_STATUSES).describe('The subscription’s status.'),
-    /** The current period, charged for its usage so far. */
     current: billSchema.describe('The current period, charged for its usage so far.'),
     spendingLimit: spendingLimitSchema
       .nullable()
@@ -55,9 +51,7 @@ export const billingSchema = z
     isOverQuota: z
       .boolean()
       .describe('Whether campaigns now show the main page to all visitors, unfiltered.'),
-    /** Past periods, newest first. */
     history: z.array(billSchema).describe('Past billing periods, newest first.'),
-    /** Usage alerts of the current period, newest first. */
     alerts: z.array(alertSchema).describe('Alerts in the current billing period, newest first.'),
   })
   .meta({ id: 'Billing' })

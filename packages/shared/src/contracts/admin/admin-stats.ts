@@ -14,7 +14,6 @@ export const adminStatsSchema = z
     newUsersChange: change.describe(
       'Percent change from the same time yesterday; `null` if the count was zero then.',
     ),
-    /** Browser sessions in the last 4 minutes. */
     activeUsersOnline: count.describe('Browser sessions in the last 4 minutes.'),
     activeUsersDashboard: count.describe(
       'Browser sessions of signed-in people in the last 4 minutes.',

@@ -25,17 +25,14 @@ export const adminSubscriptionSchema = z
   .object({
     id: z.number().int().describe('The subscription’s ID.'),
     userId: z.number().int().describe('The account’s ID.'),
-    /** The user's email address. */
     email: z.string().describe('Email address.'),
     plan: z.enum(PLAN_NAMES).describe('The plan subscribed to.'),
     status: z.enum(SUBSCRIPTION_STATUSES).describe('The subscription’s status.'),
-    /** Requests used in the current billing period; at most a few minutes old. */
     requestsUsed: count.describe(
       'Requests in the current billing period; the count is at most a few minutes old.',
     ),
     requestsLimit: count.describe('Requests included in the plan.'),
     currentPeriodStart: z.iso.datetime().describe('Start of the current billing period.'),
-    /** End of the current billing period, exclusive. */
     currentPeriodEnd: z.iso.datetime().describe('End of the current billing period, exclusive.'),
   })
   .meta({ id: 'AdminSubscription' })

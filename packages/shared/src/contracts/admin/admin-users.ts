@@ -11,7 +11,6 @@ export const ADMIN_USER_SORTS = ['createdAt', 'email'] as const
 
 /** `GET /api/admin/users` */
 export const adminUsersQuerySchema = z.strictObject({
-  /** Part of the email address or name, ignoring case and accents. */
   search: z
     .string('wrong_type')
     .trim()
@@ -24,7 +23,6 @@ export const adminUsersQuerySchema = z.strictObject({
     .enum(['active', 'inactive'])
     .optional()
     .describe('Only active or only inactive accounts.'),
-  /** Accounts created within the last 7 or 30 days. */
   created: z
     .enum(['week', 'month'])
     .optional()
@@ -47,16 +45,13 @@ export const adminUserSchema = z
     isActive: z
       .boolean()
       .describe('Whether the account is active; inactive accounts can’t sign in.'),
-    /** Whether any version of the terms has been accepted. */
     hasAcceptedTerms: z.boolean().describe('Whether the terms of use have been accepted.'),
     createdAt: z.iso.datetime().describe('When the account was registered, UTC.'),
-    /** Whether the account had a paid plan before the current one. */
     wasSubscriber: z.boolean().describe('Whether the account previously had a paid plan.'),
     previousPlan: z
       .enum(PLAN_NAMES)
       .nullable()
       .describe('The previous plan; `null` if there was none.'),
-    /** Requests in the current billing period; at most a few minutes old. */
     monthlyRequests: count.describe(
       'Requests in the current billing period; the count is at most a few minutes old.',
     ),

@@ -6,9 +6,7 @@ const at = z.iso
   .datetime({ offset: true, error: 'wrong_type' })
   .transform((text) => Date.parse(text))
 const auditFilterSchema = z.strictObject({
-  /** The user who made the change. */
   actor: accountId.describe('Only entries by the account with this ID.'),
-  /** The account that was changed. */
   account: accountId.describe('Only entries for the account with this ID.'),
   actorEmail: email.describe('Only entries by the account with this email address.'),
   accountEmail: email.describe('Only entries for the account with this email address.'),
@@ -18,7 +16,6 @@ const auditFilterSchema = z.strictObject({
     .optional()
     .describe('Only entries of this action, such as `user.plan`.'),
   from: at.optional().describe('Only entries at or after this time, ISO 8601.'),
-  /** End of the time range, exclusive. */
   to: at.optional().describe('Only entries before this time, ISO 8601.'),
 })
 export type AuditFilter = z.infer<typeof auditFilterSchema>
@@ -51,34 +48,28 @@ export const auditEntrySchema = z
     id: z.number().int().describe('The entry’s ID.'),
     at: z.iso.datetime().describe('When the change was made, UTC.'),
     action: z.string().describe('The kind of change, such as `user.plan` or `campaign.updated`.'),
-    /** The user who made the change; `null` for the system. */
     actorId: z
       .number()
       .int()
       .nullable()
       .describe('ID of the acting person’s account; `null` for the system itself.'),
-    /** Email address of the actor; also `null` if the actor's account was deleted. */
     actorEmail: z
       .string()
       .nullable()
       .describe(
         'Email of the acting person; `null` for the system, and once their account is deleted.',
       ),
-    /** The account that the actor, a super admin, was signed in to. */
     onBehalfOf: z
       .number()
       .int()
       .nullable()
       .describe('The account a super admin had entered to do this.'),
-    /** The account that was changed. */
     accountId: z.number().int().describe('The account that was changed.'),
     accountEmail: z
       .string()
       .nullable()
       .describe('Email of the changed account; `null` once it is deleted.'),
-    /** Id of the entity that was changed. */
     entityId: z.string().describe('ID of the changed item.'),
-    /** IP address of the actor's call. */
     address: z
       .string()
       .nullable()

@@ -89,7 +89,6 @@ export const campaignPolicySchema = z.strictObject({
   fixRepeatedAccess: flag
     .default(false)
     .describe('Whether IP addresses that visit too often are blocked.'),
-  /** Number of visits within the given minutes after which an IP address is blocked. */
   repeatedAccessLimit: integer
     .min(2, 'too_small')
     .max(1_000, 'too_large')
@@ -100,9 +99,7 @@ export const campaignPolicySchema = z.strictObject({
     .max(1_440, 'too_large')
     .default(10)
     .describe('Minutes in which these visits are counted.'),
-  /** Whether the context menu of pages is blocked. */
   disableRightClick: flag.default(false).describe('Whether the page’s context menu is disabled.'),
-  /** How long a copy of a proxied page serves all visitors if its headers state no lifetime. */
   keepSeconds: integer
     .min(0, 'too_small')
     .max(3_600, 'too_large')
@@ -110,21 +107,18 @@ export const campaignPolicySchema = z.strictObject({
     .describe(
       'Seconds for which one copy of a proxied page serves all visitors if its headers set no time; with 0, such pages are not cached.',
     ),
-  /** The parameters of the visited URL that are passed to the origin of a proxied page. */
   keepParameters: entriesOf(parameterSchema)
     .max(20, 'too_many')
     .default([])
     .describe(
       'Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them. Click IDs and parameters of review tools are refused.',
     ),
-  /** Whether the script in pages reports after the visit. */
   visitEvidence: z
     .enum(['off', 'on', 'consent'], 'unknown_entry')
     .default('off')
     .describe(
       'Whether a script in the page reports automation or a person’s interaction, once after the visit; with `consent`, only after the page’s event `crivo:consent`.',
     ),
-  /** The parameter that passes the visit's click token to the page; empty if none does. */
   clickParameter: z
     .string('wrong_type')
     .trim()
@@ -133,7 +127,6 @@ export const campaignPolicySchema = z.strictObject({
     .describe(
       'The parameter that carries the visit’s token in the page’s URL, for reporting conversions; empty for none.',
     ),
-  /** Whether visits store the value of a network's click id. */
   keepClickIds: flag
     .default(false)
     .describe(
@@ -161,7 +154,6 @@ export const campaignPolicySchema = z.strictObject({
     .max(1_000_000_000, 'too_large')
     .default(100)
     .describe('Clicks after which the campaign’s run ends if they are limited.'),
-  /** Start of the run window; `null` means the time of saving. */
   whitePageStartTime: z.iso
     .datetime('invalid_time')
     .nullable()

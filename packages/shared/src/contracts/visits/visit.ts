@@ -122,7 +122,6 @@ export const visitSchema = z
       .describe('The watched rule that would have decided; `null` if there is none.'),
     rulesetHash: z.string().describe('SHA-256 of the ruleset that decided the visit.'),
     status: z.number().int().describe('HTTP status the visitor got.'),
-    /** Why the page could not be served. */
     failure: z
       .string()
       .nullable()
