@@ -26,7 +26,6 @@ export async function nameRelease(
   return nameOf(settings, [bundle, assetsFolder(project)])
 }
 
-/** Names an inspector release by its content. */
 export const nameInspectorRelease = ({ inspector }: Project, bundle: string): Promise<string> =>
   nameOf([inspector], [bundle])
 

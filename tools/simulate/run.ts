@@ -33,7 +33,6 @@ export interface Outcome {
   readonly broken: string | null
 }
 
-/** Runs the days of a seed. */
 export async function runSeed(seed: number, days: number): Promise<Outcome> {
   const world = await createWorld(seed)
   const { schedule } = world

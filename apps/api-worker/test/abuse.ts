@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { call } from './call.ts'
 
-/** Returns the id of a case by its number. */
 export const caseIdOf = async (number: string): Promise<number> =>
   (await env.DB.prepare('select id from abuse_cases where number = ?')
     .bind(number)

@@ -43,7 +43,6 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
   return { ...context, mailer: changes.mailer ?? tellOfRefusals(context) }
 }
 
-/** Returns the context of a signed-in account. */
 export const signedInAs = (accountId: number, ctx: Context): AccountContext => ({
   ...ctx,
   accountId,

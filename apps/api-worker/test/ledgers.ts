@@ -13,7 +13,6 @@ type Ledger = DurableObjectStub<AccountLedger>
 /** Creates an empty ledger. */
 export const newLedger = (): Ledger => env.LEDGER.get(env.LEDGER.newUniqueId())
 
-/** Returns an account's ledger. */
 export const ledgerOf = (accountId: number): Ledger =>
   env.LEDGER.get(env.LEDGER.idFromName(String(accountId)))
 

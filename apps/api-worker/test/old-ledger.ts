@@ -89,7 +89,6 @@ function createVisitTable(sql: SqlStorage): void {
 const INSERT = `insert into visits (${NAMES.map((name) => `"${name}"`).join(', ')})
   values (${NAMES.map((name) => (name === 'id' ? 'unhex(?)' : '?')).join(', ')})`
 
-/** Inserts visits as rows. */
 function insertVisits(sql: SqlStorage, visits: readonly VisitRow[]): void {
   for (const visit of visits) {
     const { rulesetHash: hash } = visit

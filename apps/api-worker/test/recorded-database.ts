@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import type { Context } from '#core/context.ts'
 import { openDatabase } from '#db/database.ts'
 
-/** Opens the database and records its statements. */
 export function openRecordedDatabase(): { db: Context['db']; statements: string[] } {
   const statements: string[] = []
   const recording: D1Database = new Proxy(env.DB, {

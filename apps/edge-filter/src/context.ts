@@ -53,6 +53,5 @@ export interface EdgeContext extends Pick<Runtime, 'now' | 'setTimer' | 'random'
   readonly state: HeldState
   readonly hasHub: boolean
   readonly waitUntil: WaitUntil
-  /** Id of the current request. */
   readonly requestId: string
 }

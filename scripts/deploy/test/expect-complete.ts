@@ -10,7 +10,6 @@ const SECRETS = [
   'RULESET_KEY',
 ]
 
-/** Returns the secrets stored in the account. */
 export const storedSecrets = (account: SimulatedAccount): Record<string, string> =>
   Object.fromEntries(account.workers.get('crivo-api-staging')?.secrets ?? [])
 

@@ -110,7 +110,6 @@ export interface SimulatedScript {
 export interface SimulatedAccount {
   readonly id: string
   readonly name: string
-  /** The plan of new zones. */
   readonly plan: ZonePlan
   readonly scripts: Map<string, SimulatedScript>
 }

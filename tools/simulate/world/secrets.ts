@@ -20,7 +20,6 @@ export const SECRETS = {
   ENCRYPTION_KEYS: JSON.stringify({ e: textOf('encryption') }),
 }
 
-/** Returns an account's API key. */
 export const apiKeyOf = (accountId: number): string => `crivo_sk_${textOf(`key ${accountId}`)}`
 
 /** Returns strings that no log may contain. */

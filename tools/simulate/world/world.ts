@@ -41,7 +41,6 @@ export interface World {
 /** Returns the time at which a seed's run begins. */
 const startOf = (seed: number): number => FIRST_DAY + (seed % SEEDS) * SPAN_MS
 
-/** Creates the world of a seed. */
 export async function createWorld(seed: number): Promise<World> {
   const random = new Random(seed)
   const schedule = new Schedule(startOf(seed))

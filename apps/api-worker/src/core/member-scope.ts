@@ -22,7 +22,6 @@ export const seesCampaign = (ctx: Caller, id: number): boolean =>
 export const hidesAddresses = ({ member }: Caller): boolean =>
   member !== null && !seesAddresses({ membership: member })
 
-/** Returns a visit without its IP address. */
 export const withoutAddress = (visit: Visit): Visit => ({ ...visit, clientIp: null })
 
 /** The fields of a campaign that contain IP addresses. */

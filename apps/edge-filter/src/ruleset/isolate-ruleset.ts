@@ -57,7 +57,6 @@ export class IsolateRuleset {
   readonly #sources: RulesetSources
   readonly #pace: Pace
   readonly #runtime: Pick<Runtime, 'now' | 'wait' | 'setTimer'>
-  /** The ruleset as published. */
   #published: HeldRuleset | null = null
   /** The ruleset in force, without filters while they are turned off. */
   #held: HeldRuleset | null = null

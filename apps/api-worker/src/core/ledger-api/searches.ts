@@ -8,7 +8,6 @@ import {
 } from '@crivo/shared'
 import type { CountedDimension } from './counts.ts'
 
-/** Which visits to read. */
 export interface VisitSelection extends Omit<VisitFilter, 'from' | 'to' | 'domainId'> {
   /** The parameters of the account's placements, ad sets and ads; the defaults if absent. */
   readonly parameters?: SourceParameters

@@ -20,7 +20,6 @@ export const deployedEdges = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The CDN account. */
     cdnAccountId: text('cdn_account_id').notNull(),
     zoneId: text('zone_id'),
     zoneName: text('zone_name'),

@@ -14,5 +14,4 @@ export interface NewEntry {
 /** What identifies an entry in its list: its address and the only campaign it applies to. */
 export type EntryIdentity = Pick<NewEntry, 'ip' | 'campaignId'>
 
-/** Returns an entry's identity as a string. */
 export const entryKey = ({ ip, campaignId }: EntryIdentity): string => `${ip} ${campaignId ?? ''}`

@@ -48,7 +48,6 @@ export function readObject(sql: SqlStorage, key: string): ArchiveIndex | null {
   return { bytes, parts: JSON.parse(parts), columns: JSON.parse(columns) }
 }
 
-/** Returns the keys of objects in a state. */
 export const keysIn = (sql: SqlStorage, state: Exclude<ObjectState, 'stored'>): string[] =>
   sql
     .exec<{ key: string }>(

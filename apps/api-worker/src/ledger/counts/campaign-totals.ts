@@ -8,7 +8,6 @@ const ADD = `insert into campaign_totals values (?1, ?2, ?3, ?4)
   on conflict (campaignId) do update set
     requests = requests + ?2, black = black + ?3, verified = verified + ?4`
 
-/** Totals by campaign. */
 export type TotalSums = Record<string, CampaignTotals>
 
 type Counted = { -readonly [K in keyof CampaignTotals]: CampaignTotals[K] }

@@ -55,7 +55,6 @@ export function foldUsage(sql: SqlStorage, batches: readonly TailBatch[]): void 
   writeState(sql, 'usageOfHour', JSON.stringify({ hour, days }))
 }
 
-/** Returns the sums of batches that arrived in an hour. */
 const arrivedIn = (batches: readonly TailBatch[], hour: number): UsageSums[] =>
   countsOf(
     batches.filter(({ receivedAt }) => hourOf(receivedAt) === hour),

@@ -53,7 +53,6 @@ export function nextShareCount(sql: SqlStorage): number | null {
   return seenAt + DAY_MS + HOUR_MS > countedAt && seenAt > 0 ? countedAt + HOUR_MS : null
 }
 
-/** Returns whether shares are due to be counted. */
 export const isShareCountDue = (sql: SqlStorage, now: number): boolean =>
   numberOf(sql, 'peopleSeenAt') > 0 &&
   now >= (nextShareCount(sql) ?? numberOf(sql, 'peopleCountedAt') + HOUR_MS)

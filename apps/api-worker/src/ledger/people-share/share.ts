@@ -53,7 +53,6 @@ export function takeWindow<T extends PeopleOfHour>(newestFirst: Iterable<T>, now
   return taken
 }
 
-/** The people of an hour in a window. */
 type PeopleInWindow = People & Pick<PeopleOfHour, 'isEarlier'>
 
 /** Returns the hours of a window without earlier ones. */

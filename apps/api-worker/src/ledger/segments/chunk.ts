@@ -31,7 +31,6 @@ export interface VisitChunk {
 
 const ALL_COLUMNS = [...VISIT_COLUMN_NAMES, ...FACT_COLUMNS.map(({ name }) => name)]
 
-/** Returns the visits of a chunk's rows. */
 export function visitsAt(chunk: VisitChunk, rows: readonly number[]): VisitRow[] {
   const { visitAt } = chunk
   if (visitAt !== undefined) return rows.flatMap((row) => visitAt(row) ?? [])

@@ -48,7 +48,6 @@ const MOST_OF_BYTE = 255
 /** Columns whose values mostly differ, so that looking them up saves nothing. */
 const DIFFERENT: readonly string[] = ['id', 'at', 'clientIp']
 
-/** Packs visits by column. */
 export function packColumns(visits: readonly VisitRow[]): PackedColumns {
   const columns: Record<string, PackedColumn> = {}
   for (const { name } of VISIT_SCHEMA) {

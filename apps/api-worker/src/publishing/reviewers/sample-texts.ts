@@ -152,7 +152,6 @@ const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
 /** Anything else that such a parameter may contain. */
 const OTHER_VALUES = ['', 'm', '1', '120210', 'br', 'a_b', 'a-b', 'a.b', 'a b', 'a%b', 'test']
 
-/** A text of a reviewer. */
 interface ReviewerText {
   readonly id: string
   readonly text: string

@@ -36,7 +36,6 @@ export function CardHeader({ title, hint, text, action }: HeaderProps) {
   )
 }
 
-/** Content of a card. */
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx('px-4 pb-4 sm:px-5 sm:pb-5', className)} />
 }

@@ -10,7 +10,6 @@ const networksSchema = z.array(namedNetworkSchema)
 export const formatNetwork = (asn: number | string, name: string | null): string =>
   name === null ? `AS${asn}` : `${name} (AS${asn})`
 
-/** Fetches the names of networks. */
 export const networkNamesQuery = (asns: readonly number[]) =>
   queryOptions({
     queryKey: ['networks', 'names', asns],

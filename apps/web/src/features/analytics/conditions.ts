@@ -51,7 +51,6 @@ export function comparisonsOf(field: ConditionField): readonly Comparison[] {
   })
 }
 
-/** Returns whether a comparison needs a value. */
 export const needsValue = (comparison: Comparison): boolean =>
   comparison !== 'present' && comparison !== 'notPresent'
 

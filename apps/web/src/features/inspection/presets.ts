@@ -42,7 +42,6 @@ export const APPS: readonly Preset[] = [
   { name: 'TikTok (iPhone)', text: `${IPHONE} musical_ly_2023101010` },
 ]
 
-/** Preset referrers. */
 export const REFERRERS: readonly Preset[] = [
   { name: 'Google', text: 'https://www.google.com/' },
   { name: 'Bing', text: 'https://www.bing.com/' },

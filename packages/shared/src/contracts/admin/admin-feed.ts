@@ -14,7 +14,6 @@ export const FEED_PROBLEMS = [
 ] as const
 export type FeedProblem = (typeof FEED_PROBLEMS)[number]
 
-/** The kinds of lists in the feed. */
 const FEED_KINDS = ['crawler', 'relay', 'vpn', 'tor', 'hosting'] as const
 
 /** `GET /api/admin/feed`: the published lists of crawlers and networks. */

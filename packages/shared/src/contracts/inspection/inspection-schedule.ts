@@ -22,7 +22,6 @@ export const saveScheduleSchema = z.strictObject({
 })
 export type SaveSchedule = z.infer<typeof saveScheduleSchema>
 
-/** A run of a schedule. */
 const scheduledRunSchema = z.object({
   at: z.iso.datetime().describe('When the run ended, UTC.'),
   verdict: verdictSchema,

@@ -6,7 +6,6 @@ export interface ChangedPolicy {
   readonly changes: readonly ExceptionChange[]
 }
 
-/** Sets one field. */
 export const set = (policy: CampaignPolicy, field: string, value: string): ChangedPolicy => ({
   policy,
   changes: [{ field, kind: 'set', value }],

@@ -14,7 +14,6 @@ interface FileWriter {
   end(): Uint8Array
 }
 
-/** The export's file formats. */
 const FORMATS: Readonly<Record<ExportQuery['format'], { type: string; begin: () => FileWriter }>> =
   {
     csv: {

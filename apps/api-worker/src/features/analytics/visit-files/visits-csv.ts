@@ -5,6 +5,5 @@ const COLUMNS = visitSchema.keyof().options
 /** Returns the header line of exported visits. */
 export const csvHeader = (): string => toCsvLine(COLUMNS)
 
-/** Returns a visit as a CSV line. */
 export const csvLine = (visit: Visit): string =>
   toCsvLine(COLUMNS.map((column) => visit[column] ?? null))

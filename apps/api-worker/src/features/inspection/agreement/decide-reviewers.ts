@@ -9,7 +9,6 @@ import {
   reviewerVisits,
 } from '@crivo/filter-engine'
 
-/** The decision for a reviewer. */
 export interface ReviewerDecision {
   readonly id: string
   readonly owner: string

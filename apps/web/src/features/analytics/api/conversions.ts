@@ -21,7 +21,6 @@ export const conversionsQuery = (filters: ConversionFilters) =>
     getNextPageParam: ({ cursor }) => cursor,
   })
 
-/** Fetches the conversions of a visit. */
 export const visitConversionsQuery = (visitId: string) =>
   queryOptions({
     queryKey: [...KEY, 'visit', visitId],
