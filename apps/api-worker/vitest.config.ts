@@ -39,6 +39,7 @@ const BUNDLED = [
   'jose',
   'otpauth',
   'papaparse',
+  'pure-rand/generator/xoroshiro128plus',
   'tldts',
   'zod',
 ]

@@ -34,15 +34,14 @@ export async function deriveHourSeed(
 }
 
 /**
- * Derives an hour's secret for drawing the person that a group of reviewers is judged as. Edges
+ * Derives an hour's secret, of 32 bytes, for drawing the person that a group of reviewers is judged as. Edges
  * never learn it: otherwise, a rule could target the drawn person.
  */
-export async function derivePersonSeed(
+export function derivePersonSeed(
   masterKey: Uint8Array<ArrayBuffer>,
   { domainId, group, now }: { domainId: number; group: string; now: number },
-): Promise<string> {
-  const info = `crivo person v2 ${domainId} ${hourOf(now)} ${group}`
-  return toBase64Url(await deriveKey(masterKey, info))
+): Promise<Uint8Array<ArrayBuffer>> {
+  return deriveKey(masterKey, `crivo person v2 ${domainId} ${hourOf(now)} ${group}`)
 }
 
 /** Formats a seed as the header's value. */

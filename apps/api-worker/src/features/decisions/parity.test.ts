@@ -9,6 +9,7 @@ import {
   deriveReason,
   formatIp,
   isReviewer,
+  type ParsedIp,
   type Program,
   parseCidr,
   parseIp,
@@ -52,22 +53,22 @@ function firstAddress({ ranges: [range] }: Crawler): string | null {
     : formatIp({ version: 6, high: block.firstHigh, low: block.firstLow })
 }
 
-/** Networks by the reviewers' IP addresses, as the address table has them. */
+const keyOf = (ip: ParsedIp) => (ip.version === 4 ? ip.value : (ip.high << 64n) | ip.low)
+
+/** The networks of reviewers, by IP address, as the address table has them. */
 const ASN_OF = new Map(
-  CRAWLERS.flatMap((crawler) => {
-    const [asn] = crawler.asns
-    const address = firstAddress(crawler)
-    return asn === undefined || address === null ? [] : [[address, asn] as const]
+  [VISIT, REVIEWER, ...REVIEWERS].flatMap(({ address }) => {
+    const ip = parseIp(address)
+    const crawler = CRAWLERS.find((each) => firstAddress(each) === address)
+    return ip === null ? [] : [[keyOf(ip), crawler?.asns[0]] as const]
   }),
 )
 
-const KNOWN = new Set([VISIT, REVIEWER, ...REVIEWERS].map(({ address }) => address))
-
-const findPlace = async (ip: Parameters<typeof formatIp>[0]) => {
-  const address = formatIp(ip)
-  const asn = ASN_OF.get(address)
-  // All people are in this network.
-  if (!address.startsWith('189.') && !KNOWN.has(address)) return null
+const findPlace = async (ip: ParsedIp) => {
+  const key = keyOf(ip)
+  const asn = ASN_OF.get(key)
+  // All people are in 189.0.0.0/8. People draw thousands of addresses, so none is formatted.
+  if (!ASN_OF.has(key) && (ip.version === 6 || ip.value >>> 24 !== 189)) return null
   return { country: 'US', ...(asn === undefined ? {} : { asn }) }
 }
 
