@@ -1,10 +1,11 @@
-import { VISIT_REPORT_PATH, type VisitPage } from '@crivo/shared'
+import { VISIT_REPORT_PATH, type Visit } from '@crivo/shared'
 import { PEOPLE } from '@crivo/visit/sample-visitors'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { callApi } from '../../../scripts/lib/local/api-client.ts'
+import { createCampaign } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { storedVisits } from './stored-visits.ts'
 import { browser } from './tabs.ts'
 
 const PUBLISHED = { timeout: 60_000, interval: 250 }
@@ -16,24 +17,12 @@ const PERSON = Object.fromEntries(
 )
 
 let page: Page
-let token: string
 let campaignId: number
 
 beforeAll(async () => {
   page = await signIn()
-  token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const { black, white } = product.pages
-  const body = {
-    name: 'Reported',
-    path: '/reported',
-    domainId: 1,
-    blackContent: black,
-    whiteContent: white,
-    visitEvidence: 'on',
-  }
-  const call = { token, body }
-  campaignId = (await callApi<{ id: number }>(product.dashboardUrl, 'POST', '/api/campaigns', call))
-    .id
+  const form = { name: 'Reported', path: '/reported', visitEvidence: 'on' }
+  campaignId = (await createCampaign(page, form)).id
   // Edges deliver sooner while the live list is open.
   await page.goto(`${product.dashboardUrl}/dashboard/analytics/live`)
 })
@@ -63,9 +52,8 @@ it('reports once from a proxied page that a program opens', async () => {
 })
 
 it('shows what was reported in the list of visits', async () => {
-  const path = `/api/analytics/visits?campaignId=${campaignId}`
   const reported = async () => {
-    const { visits } = await callApi<VisitPage>(product.dashboardUrl, 'GET', path, { token })
+    const visits: Visit[] = await storedVisits(page, `campaignId=${campaignId}`)
     return visits.map(({ afterVisit }) => afterVisit)
   }
   await expect.poll(reported, PUBLISHED).toEqual(['automation'])

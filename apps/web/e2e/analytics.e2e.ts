@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { callApi, signIn as signInApi } from '../../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/local/demo-account.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { callAs } from './call-as.ts'
+import { callAs, createCampaign } from './call-as.ts'
 import { findViolations } from './find-violations.ts'
 import { overflowOf } from './overflow.ts'
 import { product } from './product.ts'
@@ -280,13 +280,11 @@ it('fits the headers of a ranking into their columns, in the longest language', 
 it('fits a phone while a campaign with a long name and URL has no visits', async () => {
   const person = { email: 'long-name@crivo.test', password: 'a-sieve-for-visits' }
   const newcomer = await signInNew(person)
-  const create = (what: 'domains' | 'campaigns', body: object) =>
-    callAs(newcomer, `/api/${what}`, { method: 'POST', body: JSON.stringify(body) })
   const name = `${'long-'.repeat(11)}name.example.com`
-  const { id } = await create('domains', { name, configurationType: 'manual' })
-  const { black: blackContent, white: whiteContent } = product.pages
-  const campaign = { name: 'W'.repeat(100), path: '/long', blackContent, whiteContent }
-  await create('campaigns', { ...campaign, domainId: id })
+  const domain = { name, configurationType: 'manual' }
+  const { id: domainId } = await callAs(newcomer, '/api/domains', domain)
+  const campaign = { name: 'W'.repeat(100), path: '/long', domainId }
+  await createCampaign(newcomer, campaign)
   await newcomer.setViewportSize({ width: 360, height: 800 })
   await newcomer.goto(`${product.dashboardUrl}/dashboard/analytics`)
   await newcomer.getByRole('link', { name: 'Finish setup' }).waitFor()

@@ -24,16 +24,14 @@ let campaign: string
 
 const open = (page: Page, path: string) => page.goto(`${product.dashboardUrl}/dashboard${path}`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const send = (page: Page, method: string, path: string, body: object) =>
-  callAs(page, path, { method, body: JSON.stringify(body) })
-const requireApproval = (required: boolean) => send(owner, 'PUT', '/api/approvals', { required })
+const requireApproval = (required: boolean) => callAs(owner, '/api/approvals', { required }, 'PUT')
 
 const form = (countries: string[]) => ({
   ...{ name: NAME, path: '/approved', domainId: 1, filters: { countries } },
   blackContent: product.pages.black,
   whiteContent: product.pages.white,
 })
-const change = (page: Page, countries: string[]) => send(page, 'PUT', campaign, form(countries))
+const change = (page: Page, countries: string[]) => callAs(page, campaign, form(countries), 'PUT')
 const propose = async (countries: string[]) =>
   expect(await change(manager, countries)).toMatchObject({ code: 'APPROVAL_PENDING' })
 
@@ -65,14 +63,14 @@ beforeAll(async () => {
   owner = await signIn()
   phone = await signIn(DEMO_ACCOUNT, PHONE)
   await open(phone, '?lang=pt')
-  campaign = `/api/campaigns/${(await send(owner, 'POST', '/api/campaigns', form(['BR']))).id}`
+  campaign = `/api/campaigns/${(await callAs(owner, '/api/campaigns', form(['BR']))).id}`
 })
 afterAll(async () => {
   await requireApproval(false)
 })
 
 it('stores a manager’s change to a live campaign as a proposal that its author cannot approve', async () => {
-  await send(owner, 'POST', '/api/members/invitations', { email, role: 'manager' })
+  await callAs(owner, '/api/members/invitations', { email, role: 'manager' })
   manager = await signInNew({ email, password: 'a sieve of nine meshes' })
   await expect.poll(mailed).toMatch(INVITATION)
   const [link = ''] = INVITATION.exec(await mailed()) ?? []
@@ -102,7 +100,7 @@ it('stores a manager’s change to a live campaign as a proposal that its author
   await proposal.getByRole('button', { name: 'Withdraw' }).waitFor()
   expect(await proposal.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   const [{ id }] = await callAs(manager, '/api/proposals')
-  expect(await send(manager, 'POST', `/api/proposals/${id}/approve`, {})).toMatchObject({
+  expect(await callAs(manager, `/api/proposals/${id}/approve`, {})).toMatchObject({
     code: 'OWN_PROPOSAL',
   })
 })

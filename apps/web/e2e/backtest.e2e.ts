@@ -2,7 +2,7 @@ import { PEOPLE } from '@crivo/visit/sample-visitors'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { callAs } from './call-as.ts'
+import { callAs, createCampaign } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 import { storedVisits } from './stored-visits.ts'
@@ -15,13 +15,9 @@ const PUBLISHED = { timeout: 60_000 }
 let page: Page
 let id: number
 
-const api = (path: string, init?: RequestInit) => callAs(page, path, init)
-
 beforeAll(async () => {
   page = await signIn()
-  const { black: blackContent, white: whiteContent } = product.pages
-  const campaign = { name: 'Past', path: '/past', domainId: 1, blackContent, whiteContent }
-  id = (await api('/api/campaigns', { method: 'POST', body: JSON.stringify(campaign) })).id
+  id = (await createCampaign(page, { name: 'Past', path: '/past' })).id
 })
 
 /** Opens the campaign's edit page in a language. */
@@ -66,6 +62,6 @@ it('shows which visits would have gotten the other page under a draft, and why',
   await changed.getByRole('heading', { name: 'With the draft' }).waitFor()
   await changed.getByRole('heading', { name: 'What happened' }).waitFor()
   await dialog.getByText('Everyone gets the fallback page').first().waitFor()
-  const stored = await api(`/api/campaigns/${id}`)
+  const stored = await callAs(page, `/api/campaigns/${id}`)
   expect(stored.alwaysShowWhite).toBe(false)
 })

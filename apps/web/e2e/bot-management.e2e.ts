@@ -38,9 +38,20 @@ const visit = () => visitFrom(PERSON_ADDRESS)
 
 /** Returns the number of the person's visits in the ledger that passed. */
 async function passed(): Promise<number> {
-  const body = JSON.stringify({ ip: PERSON_ADDRESS })
   const path = '/api/bot-management/blocked-ips/impact'
-  return (await callAs(page, path, { method: 'POST', body })).passed
+  return (await callAs(page, path, { ip: PERSON_ADDRESS })).passed
+}
+
+/** Enters a crawler's range in the open dialog, which must name its owner, and cancels. */
+async function expectCrawlersRefused(): Promise<void> {
+  await dialog().getByLabel('IP or CIDR range').fill(CRAWLER_RANGE)
+  await dialog().getByRole('button', { name: 'See the impact' }).click()
+  await dialog()
+    .getByText(/Reviewers from .+ use this/)
+    .waitFor()
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await dialog().waitFor({ state: 'hidden' })
 }
 
 describe('bot management', () => {
@@ -64,14 +75,7 @@ describe('bot management', () => {
 
   it('refuses IP addresses of review crawlers and explains why', async () => {
     await press('Block IP')
-    await dialog().getByLabel('IP or CIDR range').fill(CRAWLER_RANGE)
-    await dialog().getByRole('button', { name: 'See the impact' }).click()
-    await dialog()
-      .getByText(/Reviewers from .+ use this/)
-      .waitFor()
-    await dialog().getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('alertdialog').getByRole('button').last().click()
-    await dialog().waitFor({ state: 'hidden' })
+    await expectCrawlersRefused()
   })
 
   it('imports valid lines and keeps the invalid ones', async () => {
@@ -130,14 +134,7 @@ describe('the allow list', () => {
   it('names a review crawler’s range at the field', async () => {
     await page.goto(`${product.dashboardUrl}/dashboard/bot-management?tab=allowed`)
     await press('Allow IP')
-    await dialog().getByLabel('IP or CIDR range').fill(CRAWLER_RANGE)
-    await dialog().getByRole('button', { name: 'See the impact' }).click()
-    await dialog()
-      .getByText(/Reviewers from .+ use this/)
-      .waitFor()
-    await dialog().getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('alertdialog').getByRole('button').last().click()
-    await dialog().waitFor({ state: 'hidden' })
+    await expectCrawlersRefused()
   })
 
   it('imports entries, finds them and removes the visitor’s', async () => {

@@ -35,22 +35,20 @@ let store: string
 let servers: Record<string, Awaited<ReturnType<typeof startServer>>>
 let form: CreateCampaignInput
 
-const call = (method: string, path: string, body: unknown) =>
-  callAs(page, path, { method, body: JSON.stringify(body) })
 const change = (changes: Partial<CreateCampaignInput>) =>
-  call('PUT', `/api/campaigns/${campaignId}`, { ...form, ...changes })
+  callAs(page, `/api/campaigns/${campaignId}`, { ...form, ...changes }, 'PUT')
 const setStatus = (status: string) =>
-  call('PATCH', `/api/campaigns/${campaignId}/status`, { status })
+  callAs(page, `/api/campaigns/${campaignId}/status`, { status }, 'PATCH')
 
 beforeAll(async () => {
   page = await signIn()
   const { black: blackContent, white: whiteContent } = product.pages
   form = { name: 'Decoy', path: '/decoy', domainId: 1, blackContent, whiteContent }
-  campaignId = (await call('POST', '/api/campaigns', form)).id
+  campaignId = (await callAs(page, '/api/campaigns', form)).id
   const key = { name: 'Decoy', scopes: ['decide'], campaignId }
-  secret = (await call('POST', '/api/api-keys', key)).secret
+  secret = (await callAs(page, '/api/api-keys', key)).secret
   const path = `/api/campaigns/${campaignId}/publishable-key`
-  publishableKey = (await call('POST', path, {})).publishableKey
+  publishableKey = (await callAs(page, path, {})).publishableKey
   store = await mkdtemp(join(tmpdir(), 'crivo-parity-'))
   const environment = {
     CRIVO_KEY: secret,

@@ -2,6 +2,7 @@ import { PEOPLE, plain } from '@crivo/visit/sample-visitors'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
+import { callAs, createCampaign } from './call-as.ts'
 import { pasteAtCdn, readCdnToken, setCdnFaults, setCdnSecurity } from './cdn.ts'
 import { product } from './product.ts'
 import { signIn, signInNew } from './sign-in.ts'
@@ -36,21 +37,10 @@ async function visit(host: string, visitor: typeof ROBOT | undefined): Promise<s
   return (await sendVisit(url, ADDRESS, visitor?.headers ?? [])).body
 }
 
-async function createCampaign(name: string, host: string): Promise<void> {
-  const { black, white } = product.pages
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
-  const listed = await fetch(`${product.dashboardUrl}/api/domains`, { headers })
-  const domains: { id: number; name: string }[] = await listed.json()
-  const response = await fetch(`${product.dashboardUrl}/api/campaigns`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({
-      ...{ name, path: '/promo', blackContent: black, whiteContent: white },
-      domainId: domains.find((each) => each.name === host)?.id,
-    }),
-  })
-  expect(response.status).toBe(201)
+async function createOn(host: string, name: string): Promise<void> {
+  const domains: { id: number; name: string }[] = await callAs(page, '/api/domains')
+  const domainId = domains.find((each) => each.name === host)?.id
+  expect(await createCampaign(page, { name, path: '/promo', domainId })).toMatchObject({ name })
 }
 
 describe('automatic setup', () => {
@@ -123,7 +113,7 @@ describe('automatic setup', () => {
   })
 
   it('decides visits to a campaign there', async () => {
-    await createCampaign('Deployed', HOST)
+    await createOn(HOST, 'Deployed')
     await expect.poll(() => visit(HOST, PERSON), PUBLISHED).toContain('black page')
     expect(await visit(HOST, ROBOT)).toContain('white page')
   })

@@ -3,7 +3,7 @@ import { PEOPLE } from '@crivo/visit/sample-visitors'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { callAs } from './call-as.ts'
+import { callAs, createCampaign } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
@@ -17,15 +17,10 @@ let page: Page
 let wizard: Locator
 let id: number
 
-const api = (path: string, init?: RequestInit) => callAs(page, path, init)
-
 beforeAll(async () => {
   page = await signIn()
   wizard = page.getByRole('dialog')
-  const { black: blackContent, white: whiteContent } = product.pages
-  const campaign = { name: 'Filtered', path: '/filtered', domainId: 1, blackContent, whiteContent }
-  const body = JSON.stringify(campaign)
-  id = (await api('/api/campaigns', { method: 'POST', body })).id
+  id = (await createCampaign(page, { name: 'Filtered', path: '/filtered' })).id
 })
 
 /** Selects an entry in a list of countries or languages. */
@@ -112,7 +107,9 @@ it('sets filters of every kind, and refuses those that target reviewers', async 
   await wizard.getByRole('button', { name: 'Add to: User agent contains' }).click()
   await wizard.getByRole('button', { name: 'Save Changes' }).click()
   await wizard.waitFor({ state: 'detached' })
-  const campaign = (await api('/api/campaigns')).find((each: { id: number }) => each.id === id)
+  const campaign = (await callAs(page, '/api/campaigns')).find(
+    (each: { id: number }) => each.id === id,
+  )
   expect(campaign).toMatchObject({
     filters: { regions: ['BR-SP'] },
     parameters: [{ name: 'utm_source', test: 'oneOf', values: ['tiktok', 'meta'] }],

@@ -1,7 +1,7 @@
 import type { Campaign } from '@crivo/shared'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { callApi } from '../../../scripts/lib/local/api-client.ts'
+import { callAs } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 import { browser } from './tabs.ts'
@@ -10,7 +10,6 @@ const PUBLISHED = { timeout: 60_000, interval: 250 }
 const NAME = 'Receipts'
 
 let page: Page
-let token: string
 let campaign: Campaign
 
 const form = (countries: string[]) => ({
@@ -24,9 +23,7 @@ const form = (countries: string[]) => ({
 
 beforeAll(async () => {
   page = await signIn()
-  token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const call = { token, body: form(['PT']) }
-  campaign = await callApi<Campaign>(product.dashboardUrl, 'POST', '/api/campaigns', call)
+  campaign = await callAs(page, '/api/campaigns', form(['PT']))
   // Edges deliver sooner while the live list is open.
   await page.goto(`${product.dashboardUrl}/dashboard/analytics/live`)
 })
@@ -49,8 +46,7 @@ it('accepts a filtered visitor’s report, and shows it with its visit until it 
   await context.close()
 
   const row = page.getByRole('listitem', { name: 'Report on the visit at' })
-  const listReports = () =>
-    callApi<unknown[]>(product.dashboardUrl, 'GET', '/api/analytics/person-reports', { token })
+  const listReports = () => callAs(page, '/api/analytics/person-reports')
   await expect.poll(async () => (await listReports()).length, PUBLISHED).toBe(1)
   await page.goto(`${product.dashboardUrl}/dashboard/analytics/visits`)
   await row.getByRole('button', { name: 'Close report' }).click()
@@ -59,8 +55,7 @@ it('accepts a filtered visitor’s report, and shows it with its visit until it 
 
 it('shows how a change affected the rules, and reverts it', async () => {
   const path = `/api/campaigns/${campaign.id}`
-  const changed = { token, body: form(['PT', 'BR']) }
-  await callApi(product.dashboardUrl, 'PUT', path, changed)
+  await callAs(page, path, form(['PT', 'BR']), 'PUT')
   await page.goto(`${product.dashboardUrl}/dashboard/campaigns`)
   await page.getByRole('button', { name: `More actions for ${NAME}` }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
@@ -70,6 +65,5 @@ it('shows how a change affected the rules, and reverts it', async () => {
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
   await dialog.getByText('Version 1 was restored.').waitFor()
-  const restored = await callApi<Campaign>(product.dashboardUrl, 'GET', path, { token })
-  expect(restored).toMatchObject({ revision: 3, filters: { countries: ['PT'] } })
+  expect(await callAs(page, path)).toMatchObject({ revision: 3, filters: { countries: ['PT'] } })
 })

@@ -2,7 +2,7 @@ import { PEOPLE, plain } from '@crivo/visit/sample-visitors'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { callAs } from './call-as.ts'
+import { callAs, createCampaign } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
@@ -58,21 +58,8 @@ describe('the main job', () => {
   })
 
   it('gives a verified Google crawler the main page of a campaign that blocks everyone', async () => {
-    const { black, white } = product.pages
-    const token = await page.evaluate(() => localStorage.getItem('token'))
-    const response = await fetch(`${product.dashboardUrl}/api/campaigns`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify({
-        name: 'For nobody',
-        path: '/nobody',
-        domainId: 1,
-        blackContent: black,
-        whiteContent: white,
-        filters: { countries: ['AQ'], devices: ['macos'], languages: ['fi'] },
-      }),
-    })
-    expect(response.status).toBe(201)
+    const filters = { countries: ['AQ'], devices: ['macos'], languages: ['fi'] }
+    await createCampaign(page, { name: 'For nobody', path: '/nobody', filters })
     const url = new URL(`${product.edgeUrl}/nobody`)
     // The API responds before the change reaches the edge.
     await expect
@@ -104,20 +91,8 @@ describe('the main job', () => {
   })
 
   it('shows a visit whose page failed under the reason of its decision', async () => {
-    const { white } = product.pages
-    const token = await page.evaluate(() => localStorage.getItem('token'))
-    const created = await fetch(`${product.dashboardUrl}/api/campaigns`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify({
-        name: 'Page away',
-        path: '/away',
-        domainId: 1,
-        blackContent: 'http://127.0.0.1:9/',
-        whiteContent: white,
-      }),
-    })
-    const { id } = await created.json()
+    const form = { name: 'Page away', path: '/away', blackContent: 'http://127.0.0.1:9/' }
+    const { id } = await createCampaign(page, form)
     const url = new URL(`${product.edgeUrl}/away`)
     await expect
       .poll(

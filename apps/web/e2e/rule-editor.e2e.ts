@@ -2,7 +2,7 @@ import { PEOPLE } from '@crivo/visit/sample-visitors'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { callAs } from './call-as.ts'
+import { callAs, createCampaign } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
@@ -14,13 +14,9 @@ const PUBLISHED = { timeout: 60_000 }
 let page: Page
 let id: number
 
-const api = (path: string, init?: RequestInit) => callAs(page, path, init)
-
 beforeAll(async () => {
   page = await signIn()
-  const { black: blackContent, white: whiteContent } = product.pages
-  const campaign = { name: 'Expert', path: '/expert', domainId: 1, blackContent, whiteContent }
-  id = (await api('/api/campaigns', { method: 'POST', body: JSON.stringify(campaign) })).id
+  id = (await createCampaign(page, { name: 'Expert', path: '/expert' })).id
 })
 
 async function openEditor(): Promise<{ wizard: Locator; editor: Locator }> {
@@ -99,7 +95,9 @@ it('creates a nested rule, refuses one that targets reviewers, moves, undoes and
   await wizard.getByText('1 rule that appears only in the editor:').waitFor()
   await wizard.getByRole('button', { name: 'Save Changes' }).click()
   await wizard.waitFor({ state: 'detached' })
-  const campaign = (await api('/api/campaigns')).find((each: { id: number }) => each.id === id)
+  const campaign = (await callAs(page, '/api/campaigns')).find(
+    (each: { id: number }) => each.id === id,
+  )
   expect(campaign.customRules).toMatchObject([
     {
       name: 'TikTok without a click ID',
@@ -122,7 +120,7 @@ it('filters by the rule at the edge, and names it under Why?', async () => {
   expect(await visit('?utm_source=tiktok&ttclid=1')).toContain('black page')
   expect(await visit('')).toContain('black page')
   const filtered = async () => {
-    const visits = await api('/api/analytics/real-time?limit=100')
+    const visits = await callAs(page, '/api/analytics/real-time?limit=100')
     return visits.find(
       (each: { campaignId: number; reason: string }) =>
         each.campaignId === id && each.reason === 'POLICY.PARAM',
@@ -136,17 +134,14 @@ it('filters by the rule at the edge, and names it under Why?', async () => {
 })
 
 it('applies the template to another campaign from the list', async () => {
-  const { black: blackContent, white: whiteContent } = product.pages
-  const other = { name: 'Second', path: '/second', domainId: 1, blackContent, whiteContent }
-  const body = JSON.stringify(other)
-  const { id: otherId } = await api('/api/campaigns', { method: 'POST', body })
+  const { id: otherId } = await createCampaign(page, { name: 'Second', path: '/second' })
   await page.goto(`${product.dashboardUrl}/dashboard/campaigns`)
   await page.getByRole('checkbox', { name: 'Select Second' }).check()
   await page.getByRole('button', { name: 'Apply template' }).click()
   const templates = page.getByRole('dialog', { name: 'Rule templates' })
   await templates.getByRole('button', { name: 'Use' }).click()
   await templates.waitFor({ state: 'detached' })
-  const campaign = await api(`/api/campaigns/${otherId}`)
+  const campaign = await callAs(page, `/api/campaigns/${otherId}`)
   expect(campaign.customRules).toMatchObject([{ name: 'TikTok without a click ID' }])
   expect(campaign).toMatchObject({ name: 'Second', path: '/second' })
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callApi, signIn as signInByApi } from '../../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/local/demo-account.ts'
 import { listen } from '../../../scripts/lib/local/listen.ts'
+import { callAs } from './call-as.ts'
 import { findViolations } from './find-violations.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -103,14 +104,7 @@ describe('a webhook', () => {
 
   it('retries a publish event with the same id until it is accepted', async () => {
     status = 500
-    const token = await page.evaluate(() => localStorage.getItem('token'))
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-    const pause = () =>
-      fetch(`${product.dashboardUrl}/api/campaigns/${campaignId}/pause`, {
-        method: 'POST',
-        headers,
-        body: '{}',
-      })
+    const pause = () => callAs(page, `/api/campaigns/${campaignId}/pause`, {})
     await pause()
     const published = () => received.filter(({ type }) => type === 'campaign.published')
     await vi.waitFor(() => expect(published()).toHaveLength(2), { timeout: 60_000 })
