@@ -1,8 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import type { Context } from '#core/context.ts'
+import { parseConfig } from '#platform/config.ts'
 import { createAccount, PASSWORD } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { mailsTo, tokenIn, waitForMail } from '../../../test/mails.ts'
+import { createApiKey } from '../api-keys/create.ts'
+import { inviteMember } from '../members/invite.ts'
+import { createReportMail } from '../report-mails/save.ts'
+import { shareReport } from '../shared-reports/share-report.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
 
 const NEW_PASSWORD = 'sieve of nine meshes'
 
@@ -34,6 +43,59 @@ describe('the profile', () => {
     const answer = await call('PATCH', '/api/user/profile', { token, body })
     expect(answer.status).toBe(400)
     expect(answer.body.fields).toEqual([{ path, code, limit }])
+  })
+})
+
+describe('access that its owner ends during a call', () => {
+  /** The context of a session, without the session's account. */
+  async function contextOf(token: string, id: number, changes: Partial<Context> = {}) {
+    const { sid } = JSON.parse(atob(token.split('.')[1] ?? ''))
+    return { ...signedInAs(id, await createTestContext(changes)), sessionId: sid }
+  }
+  const client = { address: null, userAgent: null, acceptLanguage: null, device: null }
+
+  it('keeps a new password from replacing the one that a reset has just set', async () => {
+    const { id, email, token } = await createAccount()
+    const config = { ...(await parseConfig(env)), breachedPasswordsUrl: 'https://ranges.example' }
+    const reset = async () => {
+      await call('POST', '/api/auth/forgot-password', { body: { email } })
+      const link = tokenIn(await waitForMail(email))
+      const body = { token: link, newPassword: NEW_PASSWORD }
+      await call('POST', '/api/auth/reset-password', { body })
+      return new Response()
+    }
+    const ctx = await contextOf(token, id, { config, fetch: reset })
+    const form = { currentPassword: PASSWORD, newPassword: 'a thief chose this' }
+    const changed = changePassword(ctx, form, { client })
+    await expect(changed).rejects.toMatchObject({ fields: wrongPassword })
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  it('stores nothing that outlasts the sessions', async () => {
+    const { id, token } = await createAccount('scale')
+    const ctx = await contextOf(token, id)
+    const { body: user } = await call('GET', '/api/auth/me', { token })
+    expect((await call('POST', '/api/auth/logout-all', { token, body: {} })).status).toBe(204)
+    const email = `${crypto.randomUUID()}@example.com`
+    const name = 'Kept'
+    const view = { range: '7d', by: 'source', filter: {} } as const
+    const when = { every: 'weekly', day: 1, timeZone: 'UTC' } as const
+    const recipients = [{ email, language: 'en-US' } as const]
+    const calls = [
+      changeEmail(ctx, { currentPassword: PASSWORD, email }, { client }),
+      createApiKey(ctx, { name, scopes: ['read'], campaignId: null, expiresAt: null }, { user }),
+      inviteMember(ctx, { email, role: 'manager', campaignIds: [] }, { user }),
+      shareReport(ctx, { name, view, days: 7 }),
+      createReportMail(ctx, { name, by: 'source', filter: {}, ...when, recipients }),
+    ]
+    const outcomes = await Promise.allSettled(calls)
+    const ended = { status: 'rejected', reason: { code: 'SESSION_ENDED' } }
+    expect(outcomes).toMatchObject(calls.map(() => ended))
+    const tables = ['link_tokens', 'api_keys', 'invitations', 'shared_reports', 'report_mails']
+    for (const table of tables) {
+      const statement = env.DB.prepare(`select 1 from ${table} where account_id = ?`)
+      expect((await statement.bind(id).all()).results, table).toEqual([])
+    }
   })
 })
 

@@ -4,6 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { createLinkToken } from '#core/identity/credentials/link-tokens.ts'
 import { emailChangeLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { isSignedIn, requireSignedIn } from '#core/identity/sessions/signed-in.ts'
 import { accounts } from '#db/schema.ts'
 
 import type { Client } from '#http/request-client.ts'
@@ -35,7 +36,10 @@ export async function changeEmail(
     .where(eq(accounts.email, email))
     .get()
   if (taken !== undefined) throw new AppError('EMAIL_TAKEN')
-  const token = await createLinkToken(ctx, { accountId, purpose: 'email', email })
+  // A reset in the meantime has ended the session and the account's links.
+  const move = { accountId, purpose: 'email', email } as const
+  const token = await createLinkToken(ctx, move, isSignedIn(ctx))
+  await requireSignedIn(ctx)
   const { language } = owner
   const link = `${ctx.config.appUrl}/confirm-email#token=${token}`
   ctx.waitUntil(sendMail(ctx, { to: email, language, kind: 'confirm-email', link }))

@@ -1,10 +1,10 @@
 import type { ChangePassword } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { refuseWeakPassword } from '#core/identity/credentials/refuse-weak-password.ts'
-import { setPassword } from '#features/auth/index.ts'
+import { isPasswordReplaced, setPassword } from '#features/auth/index.ts'
 
 import type { Client } from '#http/request-client.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword, wrongPassword } from './confirm-password.ts'
 
 /**
  * Changes the password and ends the account's other sessions and, on request, its API keys. Throws
@@ -22,10 +22,15 @@ export async function changePassword(
   const owner = await confirmPassword(ctx, { currentPassword, address })
   await refuseWeakPassword(ctx, newPassword, { ...owner, path: 'newPassword' })
   const { accountId, sessionId } = ctx
-  await setPassword(
-    ctx,
-    { ...owner, accountId, sessionId, revokeApiKeys },
-    newPassword,
-    'account.password_changed',
-  )
+  try {
+    await setPassword(
+      ctx,
+      { ...owner, accountId, sessionId, revokeApiKeys, replaces: owner.passwordHash },
+      newPassword,
+      'account.password_changed',
+    )
+  } catch (error) {
+    // Its owner may have reset it meanwhile, because somebody else knew the current one.
+    throw isPasswordReplaced(error) ? wrongPassword('currentPassword') : error
+  }
 }

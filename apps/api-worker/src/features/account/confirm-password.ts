@@ -13,6 +13,8 @@ export interface Confirmed {
   readonly name: string
   readonly email: string
   readonly language: Language
+  /** The hash that the password matched. */
+  readonly passwordHash: string
 }
 
 /**
@@ -39,11 +41,11 @@ export async function confirmPassword(
     .where(eq(accounts.id, ctx.accountId))
     .get()
   if (account === undefined) throw new AppError('SESSION_ENDED')
-  const { passwordHash, ...confirmed } = account
-  if (!(await verifyPassword(currentPassword, passwordHash))) {
-    const field = { path, code: 'wrong_password' }
-    throw new AppError('VALIDATION_FAILED', [field])
-  }
+  if (!(await verifyPassword(currentPassword, account.passwordHash))) throw wrongPassword(path)
   await takeBack()
-  return confirmed
+  return account
 }
+
+/** The error of a wrong password at `path`. */
+export const wrongPassword = (path: string): AppError =>
+  new AppError('VALIDATION_FAILED', [{ path, code: 'wrong_password' }])

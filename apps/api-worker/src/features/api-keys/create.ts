@@ -14,6 +14,7 @@ import type { AccountContext } from '#core/context.ts'
 import { auditedKey, createSecret, requireApiKey } from '#core/identity/api-keys.ts'
 import { FeatureLocked } from '#core/identity/feature-locked.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
+import { isSignedIn, requireSignedIn } from '#core/identity/sessions/signed-in.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { apiKeySecrets, apiKeys } from '#db/schema.ts'
@@ -54,7 +55,10 @@ export async function createApiKey(
         createdAt: ctx.now(),
         expiresAt,
       },
-      { where: sql`(select count(*) from ${apiKeys} where ${owned}) < ${MOST_API_KEYS}` },
+      {
+        where: sql`(select count(*) from ${apiKeys} where ${owned}) < ${MOST_API_KEYS}
+          and ${isSignedIn(ctx)}`,
+      },
     ).returning({ id: apiKeys.id }),
     insertIf(
       ctx.db,
@@ -67,7 +71,10 @@ export async function createApiKey(
     }),
   ])
   const [key] = made
-  if (key === undefined) throw new AppError('API_KEY_LIMIT')
+  if (key === undefined) {
+    await requireSignedIn(ctx)
+    throw new AppError('API_KEY_LIMIT')
+  }
   const { email, language } = user
   const { accountId } = ctx
   notifyOwner(ctx, { accountId, email, language, kind: 'api-key-created', entityId: key.id })

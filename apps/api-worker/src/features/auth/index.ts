@@ -1,6 +1,6 @@
 export { askToConfirmEmail } from './ask-to-confirm-email.ts'
 export { deleteExpired } from './delete-expired.ts'
 export { authOperations } from './operations.ts'
-export { setPassword } from './passwords/set-password.ts'
+export { isPasswordReplaced, setPassword } from './passwords/set-password.ts'
 export { replaceSession } from './sessions/replace-session.ts'
 export { startSession } from './sessions/start-session.ts'

@@ -1,3 +1,4 @@
+import { violates } from '#db/violates.ts'
 import { AppError } from '#platform/app-error.ts'
 
 /**
@@ -8,17 +9,12 @@ export async function explainRefusal<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
-    if (says(error, 'UNIQUE constraint failed: domains.account_id, domains.name')) {
+    if (violates(error, 'UNIQUE constraint failed: domains.account_id, domains.name')) {
       throw new AppError('DOMAIN_TAKEN', [{ path: 'name', code: 'domain_taken' }])
     }
-    if (says(error, 'NOT NULL constraint failed: domains.name')) {
+    if (violates(error, 'NOT NULL constraint failed: domains.name')) {
       throw new AppError('DOMAIN_LIMIT')
     }
     throw error
   }
-}
-
-/** D1 has no error codes; drizzle wraps the driver's message as a cause. */
-function says(error: unknown, text: string): boolean {
-  return error instanceof Error && (error.message.includes(text) || says(error.cause, text))
 }

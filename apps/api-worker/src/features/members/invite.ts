@@ -12,6 +12,7 @@ import { createSecretToken } from '#core/identity/credentials/secret-token.ts'
 import { invitationLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
+import { isSignedIn, requireSignedIn } from '#core/identity/sessions/signed-in.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, invitations, members } from '#db/schema.ts'
@@ -79,7 +80,8 @@ export async function inviteMember(
       },
       {
         where: sql`(select count(*) from ${invitations} where ${ofAccount})
-          + (select count(*) from ${members} where ${ownedBy(members, accountId)}) < ${MOST_MEMBERS}`,
+          + (select count(*) from ${members} where ${ownedBy(members, accountId)}) < ${MOST_MEMBERS}
+          and ${isSignedIn(ctx)}`,
       },
     )
       .onConflictDoNothing()
@@ -88,6 +90,7 @@ export async function inviteMember(
   ])
   const [row] = made
   if (row === undefined) {
+    await requireSignedIn(ctx)
     const open = await db
       .select({ id: invitations.id })
       .from(invitations)

@@ -14,6 +14,7 @@ import { issueRecoveryCodes } from '#core/identity/credentials/recovery-codes.ts
 import { relyingParty, UNREAD } from '#core/identity/credentials/relying-party.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { forgetOtherProofs } from '#core/identity/sessions/proofs.ts'
+import { isSignedIn, requireSignedIn } from '#core/identity/sessions/signed-in.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, passkeys, recoveryCodes } from '#db/schema.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
@@ -55,7 +56,11 @@ export async function addPasskey(
       },
       {
         from: sql`${accounts}`,
-        where: and(eq(accounts.id, accountId), lt(accounts.passkeyCount, MOST_PASSKEYS)),
+        where: and(
+          eq(accounts.id, accountId),
+          lt(accounts.passkeyCount, MOST_PASSKEYS),
+          isSignedIn(ctx),
+        ),
       },
     )
       .onConflictDoNothing()
@@ -73,7 +78,10 @@ export async function addPasskey(
     ).returning({ hash: recoveryCodes.hash }),
     forgetOtherProofs(ctx),
   ])
-  if (row === undefined) throw new AppError('PASSKEY_LIMIT')
+  if (row === undefined) {
+    await requireSignedIn(ctx)
+    throw new AppError('PASSKEY_LIMIT')
+  }
   const { email, language } = user
   notifyOwner(ctx, { accountId, email, language, kind: 'factor-added', entityId: row.id })
   return { passkey: toPasskey(row), recoveryCodes: issued.length > 0 ? codes : null }

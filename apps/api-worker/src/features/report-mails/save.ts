@@ -14,6 +14,7 @@ import { createSecretToken } from '#core/identity/credentials/secret-token.ts'
 import { reportMailLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
+import { isSignedIn, requireSignedIn } from '#core/identity/sessions/signed-in.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { reportMails, reportRecipients } from '#db/schema.ts'
@@ -50,13 +51,19 @@ export async function createReportMail(
       db,
       reportMails,
       { ...input, ...times, accountId, memberId: ctx.member?.id ?? null },
-      { where: sql`(select count(*) from ${reportMails} where ${own}) < ${MOST_REPORT_MAILS}` },
+      {
+        where: sql`(select count(*) from ${reportMails} where ${own}) < ${MOST_REPORT_MAILS}
+          and ${isSignedIn(ctx)}`,
+      },
     ).returning({ id: reportMails.id }),
     auditIfChanged(ctx, 'report-mail.create', sql`last_insert_rowid()`, {
       after: { ...input, recipients },
     }),
   ])
-  if (created === undefined) throw new AppError('REPORT_MAIL_LIMIT')
+  if (created === undefined) {
+    await requireSignedIn(ctx)
+    throw new AppError('REPORT_MAIL_LIMIT')
+  }
   for (const { email, language } of recipients) {
     const { token, hash } = await createSecretToken(ctx)
     const personId = people.get(email) ?? null

@@ -13,6 +13,7 @@ import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { requireDomain } from '#core/domains.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
+import { isSignedIn, requireSignedIn } from '#core/identity/sessions/signed-in.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { sharedReports } from '#db/schema.ts'
@@ -62,13 +63,19 @@ export async function shareReport(
       db,
       sharedReports,
       { ...row, hash: await sha256Hex(token) },
-      { where: sql`(select count(*) from ${sharedReports} where ${working}) < ${MOST_REPORTS}` },
+      {
+        where: sql`(select count(*) from ${sharedReports} where ${working}) < ${MOST_REPORTS}
+          and ${isSignedIn(ctx)}`,
+      },
     ).returning(LINK),
     auditIfChanged(ctx, 'shared-report.create', sql`last_insert_rowid()`, {
       after: { name, view, expiresAt },
     }),
   ])
-  if (created === undefined) throw new AppError('SHARE_LIMIT')
+  if (created === undefined) {
+    await requireSignedIn(ctx)
+    throw new AppError('SHARE_LIMIT')
+  }
   // In the fragment, so that no log or referrer contains it.
   return { ...toLink(created), url: `${ctx.config.appUrl}/shared-report#token=${token}` }
 }

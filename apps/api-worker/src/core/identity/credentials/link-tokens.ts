@@ -19,19 +19,25 @@ interface Link {
 }
 
 /**
- * Creates a token for a link in an email, valid once and for 30 minutes. Invalidates earlier tokens
- * of the same purpose.
+ * Creates a token for a link in an email, valid once and for 30 minutes; none unless `condition` is
+ * met. Invalidates earlier tokens of the same purpose.
  */
 export async function createLinkToken(
   ctx: Pick<Context, 'db' | 'now' | 'randomBytes'>,
   link: Link,
+  condition: SQL = sql`true`,
 ): Promise<string> {
   const { db, now } = ctx
   const { token, hash } = await createSecretToken(ctx)
   const { accountId, purpose } = linkTokens
   await db.batch([
     db.delete(linkTokens).where(and(eq(accountId, link.accountId), eq(purpose, link.purpose))),
-    db.insert(linkTokens).values({ ...link, hash, expiresAt: now() + LIFETIME_MS }),
+    insertIf(
+      db,
+      linkTokens,
+      { ...link, hash, expiresAt: now() + LIFETIME_MS },
+      { where: condition },
+    ),
   ])
   return token
 }

@@ -4,8 +4,8 @@ import type { AccountContext } from '../../context.ts'
 
 /**
  * Matches while the caller's session, and the person's own that it relies on, have not ended. Calls
- * that wait for a stranger's server before they store access that outlasts the session check it
- * again. API keys have no session.
+ * that store access check it again: the owner may have ended all access since they began, and some
+ * wait for a stranger's server. API keys have no session.
  */
 export const isSignedIn = ({ sessionId }: Pick<AccountContext, 'sessionId'>): SQL =>
   sessionId === ''

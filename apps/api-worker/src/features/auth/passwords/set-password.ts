@@ -10,6 +10,7 @@ import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.t
 import { endSessions } from '#core/identity/sessions/end-sessions.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, commissions, knownDevices, referrals } from '#db/schema.ts'
+import { violates } from '#db/violates.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import type { Encrypted } from '#platform/encryption.ts'
 
@@ -19,6 +20,8 @@ interface Owner {
   readonly language: Language
   /** The session to keep, if any. */
   readonly sessionId?: string
+  /** The hash to replace, if only that one may be. */
+  readonly replaces?: string
   readonly revokeApiKeys: boolean | undefined
   /** True if nobody has proved access to the account's mailbox before. */
   readonly isFirstProof?: boolean
@@ -27,11 +30,20 @@ interface Owner {
 /**
  * Stores a new password, ends the account's other sessions and links and, on request, its API keys,
  * and notifies the owner. The first proof that the mailbox is theirs also ends all other access,
- * because a stranger may have registered the account and kept a way in.
+ * because a stranger may have registered the account and kept a way in. Rejects,
+ * storing nothing, if the hash to replace is gone; see `isPasswordReplaced`.
  */
 export async function setPassword(
   ctx: Context,
-  { accountId, sessionId, email, language, revokeApiKeys = false, isFirstProof = false }: Owner,
+  {
+    accountId,
+    sessionId,
+    email,
+    language,
+    replaces,
+    revokeApiKeys = false,
+    isFirstProof = false,
+  }: Owner,
   password: string,
   action: 'account.password_changed' | 'account.password_reset',
 ): Promise<void> {
@@ -42,7 +54,10 @@ export async function setPassword(
     db
       .update(accounts)
       .set({
-        passwordHash,
+        passwordHash:
+          replaces === undefined
+            ? passwordHash
+            : sql`case when ${accounts.passwordHash} = ${replaces} then ${passwordHash} end`,
         // Whoever knew the password may have begun to set up an authenticator app.
         mfaSecret: sql<Encrypted | null>`case when ${accounts.mfaConfirmedAt} is not null
           then ${accounts.mfaSecret} end`,
@@ -82,3 +97,7 @@ const confirmed = ({ now }: Context, email: string) => ({
   emailConfirmedAt: sql<number | null>`case when ${accounts.email} = ${email}
     then coalesce(${accounts.emailConfirmedAt}, ${now()}) else ${accounts.emailConfirmedAt} end`,
 })
+
+/** Returns whether `setPassword` failed because another change replaced the password first. */
+export const isPasswordReplaced = (error: unknown): boolean =>
+  violates(error, 'NOT NULL constraint failed: accounts.password_hash')
