@@ -70,6 +70,20 @@ export const expectNoViolations = async (): Promise<void> =>
 export const openAs = ({ token }: SimulatedLogin) =>
   openCloudflare(CDN_API_URL, { kind: 'token', token }, platformRuntime)
 
+/** Uploads a script that is not ours to a login's first account. */
+export const uploadTheirs = (login: SimulatedLogin, name: string) =>
+  openAs(login).uploadScript({
+    accountId: login.accountIds[0],
+    name,
+    mainModule: { name: 'a.js', text: 'export default {}' },
+    versionTag: 'theirs',
+    compatibilityDate: '2026-11-01',
+    compatibilityFlags: [],
+    variables: {},
+    secrets: {},
+    object: null,
+  })
+
 /** Returns the error of a failing call. */
 export async function failureOf(call: Promise<unknown>): Promise<CdnError> {
   const error = await call.then(

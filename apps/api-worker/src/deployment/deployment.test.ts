@@ -2,7 +2,14 @@ import { env } from 'cloudflare:workers'
 import { MINUTE_MS } from '@crivo/shared'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newestAudit } from '../../test/audit.ts'
-import { activateZone, expectNoViolations, openAs, readHost, setSecurity } from '../../test/cdn.ts'
+import {
+  activateZone,
+  expectNoViolations,
+  openAs,
+  readHost,
+  setSecurity,
+  uploadTheirs,
+} from '../../test/cdn.ts'
 import { type Customer, createCustomer } from '../../test/deployments.ts'
 
 let customer: Customer
@@ -203,17 +210,7 @@ describe('a conflict', () => {
     const { login, name } = customer
     const cdn = openAs(login)
     const { id: zoneId } = await cdn.createZone(login.accountIds[0], name)
-    await cdn.uploadScript({
-      accountId: login.accountIds[0],
-      name: 'their-own',
-      mainModule: { name: 'a.js', text: 'export default {}' },
-      versionTag: 'theirs',
-      compatibilityDate: '2026-11-01',
-      compatibilityFlags: [],
-      variables: {},
-      secrets: {},
-      object: null,
-    })
+    await uploadTheirs(login, 'their-own')
     await cdn.createRoute(zoneId, `${name}/*`, 'their-own')
     await deploy()
     expect(await stateOf()).toEqual(['failed', 'route', 'route_taken'])
@@ -228,17 +225,7 @@ describe('a conflict', () => {
 
   it('is a script of the same name that someone else created', async () => {
     const { login, name, id } = customer
-    await openAs(login).uploadScript({
-      accountId: login.accountIds[0],
-      name: `crivo-${name.replaceAll('.', '-')}-${id}`,
-      mainModule: { name: 'a.js', text: 'export default {}' },
-      versionTag: 'theirs',
-      compatibilityDate: '2026-11-01',
-      compatibilityFlags: [],
-      variables: {},
-      secrets: {},
-      object: null,
-    })
+    await uploadTheirs(login, `crivo-${name.replaceAll('.', '-')}-${id}`)
     await deploy()
     expect(await stateOf()).toEqual(['failed', 'script', 'script_taken'])
   })

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@crivo/shared'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newestAudit } from '../../../test/audit.ts'
-import { activateZone, openAs, readHost, setTokenStatus } from '../../../test/cdn.ts'
+import { activateZone, openAs, readHost, setTokenStatus, uploadTheirs } from '../../../test/cdn.ts'
 import { type Customer, createCustomer } from '../../../test/deployments.ts'
 import { checkDrift } from './check-drift.ts'
 
@@ -41,18 +41,7 @@ describe('the drift check', () => {
     const cdn = openAs(customer.login)
     const [accountId] = customer.login.accountIds
     const { zone, route, script } = await readHost(customer.name)
-    const upload = (name: string) =>
-      cdn.uploadScript({
-        accountId,
-        name,
-        mainModule: { name: 'a.js', text: 'export default {}' },
-        versionTag: 'theirs',
-        compatibilityDate: '2026-11-01',
-        compatibilityFlags: [],
-        variables: {},
-        secrets: {},
-        object: null,
-      })
+    const upload = (name: string) => uploadTheirs(customer.login, name)
     const spoil: Record<string, () => Promise<unknown>> = {
       record_gone: () => cdn.deleteRecord(zone.id, zone.records[0].id),
       script_gone: () => cdn.deleteScript(accountId, script.name),
