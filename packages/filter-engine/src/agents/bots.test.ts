@@ -100,6 +100,11 @@ describe('people with odd devices and browsers', () => {
     ],
     ['an app named after a task of robots', `${WEBVIEW} SecurityCheck/2.0`],
     ['the same on an iPhone', `${IPHONE} Mobile/15E148 PriceMonitor/3.1`],
+    ['the same without `wv`', `${WEBVIEW.replace('; wv', '')} PriceMonitor/3.1`],
+    [
+      'an app with a mailbox, without `wv`',
+      `${WEBVIEW.replace('; wv', '')} Shop/1 (a@example.com)`,
+    ],
     ['a news reader', 'NewsFeed/4.1 CFNetwork/1408.0.4 Darwin/22.5.0'],
     ['an app with a mailbox', `${WEBVIEW} Tracker/2.0 (support@tracker.example.com)`],
     ['an app that starts with its site', `${IPHONE} Mobile/15E148 www.shop.example.com/7.2`],

@@ -60,9 +60,17 @@ const at = (text: string, reading: Reading, bot: BotClass, index: number): BotFi
   name: compatibleName(text, reading) ?? (nameAround(text.slice(0, reading.end), index) || null),
 })
 
-/** Returns whether a browser inside a phone's app sent it. Apps may add a site or a mailbox. */
+const ANDROID_WEBVIEW = PRODUCT.version | PRODUCT.chrome
+
+/**
+ * Returns whether a browser inside a phone's app sent it. Apps may add a site or a mailbox. Before
+ * `wv`, `Version/` beside Chrome's marked Android's WebView
+ * (https://developer.chrome.com/docs/multidevice/user-agent), and some apps drop `wv`.
+ */
 const isEmbedded = ({ traits, products }: Reading): boolean =>
-  (traits & TRAIT.webview) !== 0 || ((traits & TRAIT.ios) !== 0 && !(products & PRODUCT.safari))
+  (traits & TRAIT.webview) !== 0 ||
+  ((traits & TRAIT.android) !== 0 && (products & ANDROID_WEBVIEW) === ANDROID_WEBVIEW) ||
+  ((traits & TRAIT.ios) !== 0 && !(products & PRODUCT.safari))
 
 /** Returns whether an app or television sent it. Their words may describe a purpose. */
 const isApp = (reading: Reading): boolean =>
