@@ -7,6 +7,9 @@ export const SEED = join(import.meta.dirname, 'vitest.seed.ts')
 /** Holds back the log lines of tests that pass. */
 export const LOGS = join(import.meta.dirname, 'vitest.logs.ts')
 
+/** Restores what a test mocked. */
+export const MOCKS = join(import.meta.dirname, 'vitest.mocks.ts')
+
 /** Settings for projects whose tests mostly use CPU. */
 export const SHARED = {
   maxWorkers: Math.max(2, availableParallelism()),

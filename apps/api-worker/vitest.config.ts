@@ -3,7 +3,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { bundleInspector } from '../../scripts/lib/bundle-inspector.ts'
 import { createSecrets } from '../../scripts/lib/secrets.ts'
-import { LOGS, SEED, SHARED } from '../../vitest.shared.ts'
+import { LOGS, MOCKS, SEED, SHARED } from '../../vitest.shared.ts'
 import { answerOutside } from './test/outside.ts'
 import { readSchema } from './test/read-schema.ts'
 
@@ -82,6 +82,6 @@ export default defineConfig(async () => ({
     // Bundled into one file each, as in the worker: their parts are about a thousand modules.
     deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
     globalSetup: ['./test/build-edge-scripts.ts'],
-    setupFiles: [SEED, LOGS, 'test/empty-storage.ts'],
+    setupFiles: [SEED, LOGS, 'test/empty-storage.ts', MOCKS],
   },
 }))

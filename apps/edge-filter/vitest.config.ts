@@ -1,6 +1,6 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-import { LOGS, SHARED } from '../../vitest.shared.ts'
+import { LOGS, MOCKS, SHARED } from '../../vitest.shared.ts'
 
 const base64Url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -53,7 +53,7 @@ export default defineConfig({
         include: ['**/*.test.ts'],
         exclude: [WITHOUT_HUB, ISOLATED, '**/node_modules/**'],
         isolate: false,
-        setupFiles: [LOGS, 'test/empty-storage.ts'],
+        setupFiles: [LOGS, 'test/empty-storage.ts', MOCKS],
       }),
       project('edge isolated', './wrangler.toml', {
         include: [ISOLATED],

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { campaignInput, createAccount } from '../test/accounts.ts'
 import { call } from '../test/call.ts'
 import { createTestContext } from '../test/context.ts'
@@ -25,8 +25,6 @@ async function createEdges(): Promise<void> {
 }
 
 it('keeps its calls within the connections of a run, so that none waits for one', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  vi.spyOn(console, 'log').mockReturnValue()
   await createEdges()
   const asked = new Map<string, number>()
   let open = 0

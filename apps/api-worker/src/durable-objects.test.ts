@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { virtualRuntime } from '@crivo/runtime/testing'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { batchOf, newLedger } from '../test/ledgers.ts'
 import { visit } from '../test/visits.ts'
 import { createTestWebhook } from '../test/webhooks.ts'
@@ -14,8 +14,6 @@ import { AccountLedger } from './ledger/account-ledger.ts'
  * Far in the future, so that any use of the real clock is noticed and no alarm fires on its own.
  */
 const START = Date.UTC(2100, 0, 1)
-
-afterEach(() => vi.restoreAllMocks())
 
 const { account, id: webhookId } = await createTestWebhook(['alert.raised'])
 const visits = [visit(1, { at: START - 1_000 }), visit(1, { at: START - 500, action: 'white' })]

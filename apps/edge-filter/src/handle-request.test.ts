@@ -296,7 +296,6 @@ test('records a valid visit despite invalid CDN values', async () => {
 })
 
 test('retries an unreachable page once, then answers 502 and records failure and reason', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const edge = await Edge.holding(rulesetOf(campaign({ delivery: 'proxy' })))
   edge.page = () => Promise.reject(new Error('connection refused'))
   const response = await edge.visit('/promo')

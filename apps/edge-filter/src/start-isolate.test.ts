@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { virtualRuntime } from '@crivo/runtime/testing'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../test/control-plane.ts'
 import { BROWSER } from '../test/edge.ts'
 import { newHub } from '../test/hub.ts'
@@ -18,11 +18,6 @@ const RULESET = signed({
     campaign({ delivery: 'proxy' }),
     campaign({ id: 2, path: '/closed', rules: NOBODY_PASSES }),
   ),
-})
-
-beforeEach(() => {
-  vi.restoreAllMocks()
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
 /**

@@ -34,7 +34,6 @@ let answer: () => Response
 
 beforeEach(() => {
   answer = () => new Response('{}')
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   new FakeControlPlane()
   const fetchOthers = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

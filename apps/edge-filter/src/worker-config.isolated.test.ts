@@ -23,7 +23,6 @@ test('answers 500 with a request id if variables are missing, and logs their nam
 })
 
 async function breakAt(path: string) {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const request = new Request(`https://shop.example${path}`, { headers: { 'cf-ray': 'abc-GRU' } })
   Object.defineProperty(request, 'method', {
     get: () => {

@@ -23,7 +23,6 @@ const push = async (version: number, own: Parameters<typeof signed>[0] = {}) =>
 let controlPlane: FakeControlPlane
 
 beforeAll(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   controlPlane = new FakeControlPlane()
 })
 

@@ -23,8 +23,6 @@ beforeAll(() => {
 })
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(env.HUB).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@crivo/shared'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CdnError } from '#cdn/cdn-error.ts'
 import { requireDomain } from '#core/domains.ts'
 import {
@@ -14,10 +14,6 @@ import { type Customer, createCustomer } from '../../test/deployments.ts'
 import { around, dieAt, recordCalls } from '../../test/meddle.ts'
 import { runDeployment } from './run-deployment.ts'
 import { startDeployment } from './start-deployment.ts'
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-})
 
 /** Runs a deployment as far as it can go, in a worker into which the test injects faults. */
 async function run(

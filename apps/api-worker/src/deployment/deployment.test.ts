@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { MINUTE_MS } from '@crivo/shared'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newestAudit } from '../../test/audit.ts'
 import {
   activateZone,
@@ -32,7 +32,6 @@ async function deployWhole(): Promise<void> {
 }
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   customer = await createCustomer()
 })
 

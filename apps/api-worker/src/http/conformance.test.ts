@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bodySchemaOf, expectDocumented, ROWS, validate } from '../../test/conformance/document.ts'
 import { anythingFor, send, validFor } from '../../test/conformance/sent.ts'
 import { renewTargets } from '../../test/conformance/targets.ts'
@@ -88,12 +88,7 @@ const NEED_MORE = new Set([
   ...['POST /api/domains/{id}/zone-security', 'GET /api/domains/{id}/emergency-link'],
 ])
 
-beforeEach(async () => {
-  await renewTargets()
-  // No edge runs here; each change logs a warning about it.
-  vi.spyOn(console, 'warn').mockReturnValue()
-})
-afterEach(() => vi.restoreAllMocks())
+beforeEach(renewTargets)
 
 describe('a client with only the document', () => {
   const rows = ROWS.filter(([method, path]) => !NEED_MORE.has(`${method} ${path}`))

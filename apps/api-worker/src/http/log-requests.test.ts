@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createAccount } from '../../test/accounts.ts'
 import { call } from '../../test/call.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 it('logs a request by its route, with the id shown to the user and no personal data', async () => {
   const { id, token, email } = await createAccount()

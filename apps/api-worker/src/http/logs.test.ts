@@ -2,15 +2,13 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { platformRuntime } from '@crivo/runtime'
 import { TOTP } from 'otpauth'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createApp } from '#app.ts'
 import { call } from '../../test/call.ts'
 import { mailsTo, tokenIn, waitForMail } from '../../test/mails.ts'
 
 const LEVELS = ['debug', 'info', 'log', 'warn', 'error'] as const
 const ADDRESS = '198.51.100.77'
-
-afterEach(() => vi.restoreAllMocks())
 
 /** Captures everything written to the console. */
 function listen(): string[] {

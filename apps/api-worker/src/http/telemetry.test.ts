@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { virtualRuntime } from '@crivo/runtime/testing'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { runCron } from '#cron.ts'
 import { parseConfig } from '#platform/config.ts'
 import { createTelemetry } from '#platform/telemetry.ts'
@@ -15,8 +15,6 @@ let answer: () => Response
 beforeEach(() => {
   sent.length = 0
   answer = () => new Response('{}')
-  vi.spyOn(console, 'log').mockImplementation(() => {})
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
 async function start() {

@@ -24,7 +24,6 @@ it('closes sockets before any slow work', async () => {
       done.push('database')
       throw new Error('the database is busy')
     })
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const registry = new HeldRegistry(state.storage.sql)
     await onAlarm(state.storage, live, registry, ctx, LEDGER_PORTS)
     return done

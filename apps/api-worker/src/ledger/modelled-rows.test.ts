@@ -18,7 +18,6 @@ const BATCH = Math.round(VISITS_A_DAY / batchesOf(VISITS_A_DAY, assumed('unwatch
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 it('writes as many rows per batch, visit and hour as the cost model states', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { platformRuntime } from '@crivo/runtime'
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openCloudflare } from '#cdn/cloudflare/open-cloudflare.ts'
 import type { Context } from '#core/context.ts'
 import type { DomainRow } from '#core/domains.ts'
@@ -29,8 +29,6 @@ const SIGNED = {
   endorsements: [],
   ruleset: '{}',
 }
-
-afterEach(() => vi.restoreAllMocks())
 
 it.each<[string, (ctx: Context, domain: DomainRow) => Promise<unknown>]>([
   ['a pushed ruleset', () => pushRuleset(platformRuntime, ORIGIN, SIGNED)],
@@ -61,7 +59,6 @@ it.each<[string, (ctx: Context, domain: DomainRow) => Promise<unknown>]>([
     agents.add(request.headers.get('User-Agent'))
     return Response.json({ status: 'ok', version: 1 })
   }
-  vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => note(new Request(...call)))
   const config = await parseConfig(env)
   const ctx = await createTestContext({ guard: guardOf(config, (_url, request) => note(request)) })

@@ -31,7 +31,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** Requests the ruleset like an edge that reports these forms. */

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call } from '../../test/call.ts'
 import { createTestContext } from '../../test/context.ts'
@@ -17,9 +17,6 @@ beforeEach(async () => {
   await env.DB.prepare('update domains set draft_version = 2 where id = ?')
     .bind(account.domainId)
     .run()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const edgeVersion = async () => (await versionsOf(account.domainId))?.edge
@@ -52,7 +49,6 @@ describe('an edge that is pushed a version', () => {
     await env.DB.prepare('update domains set proven_at = 1 where id = ?')
       .bind(account.domainId)
       .run()
-    vi.spyOn(console, 'warn').mockReturnValue()
     await pushTo(async () => new Response('error code: 1010', { status: 403 }))
     const request = vi.spyOn(globalThis, 'fetch').mockClear()
     await pushAgain(await createTestContext({ now: () => Date.now() + 7_200_000 }))

@@ -4,7 +4,7 @@ import {
   waitOnExecutionContext,
 } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { pushRegistry } from '#core/ledger-api/edge-registry.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call } from '../../test/call.ts'
@@ -20,9 +20,6 @@ let account: TestAccount
 beforeEach(async () => {
   account = await createAccount()
   await call('POST', '/api/campaigns', { token: account.token, body: campaignInput(account) })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 /**
@@ -48,7 +45,6 @@ async function pushesTo(answer: () => Promise<Response>) {
 }
 
 it('retries a failed push with growing delays', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const times = await pushesTo(() => Promise.reject(new Error('unreachable')))
   expect(times).toEqual([1, 3, 7, 15, 31, 63, 123, 183])
   expect(await versionsOf(account.domainId)).toMatchObject({ edge: 0 })
@@ -60,7 +56,6 @@ it('stops pushing once the edge has the version', async () => {
 })
 
 it('repeats a lost push within half a minute, once the ledger knows of the version', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const ledger = ledgerOf(account.id)
   const start = Date.now()
   await pushRegistry(await createTestContext(), { accountId: account.id })

@@ -11,13 +11,10 @@ import { visits } from '../../test/visits.ts'
 let controlPlane: FakeControlPlane
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   controlPlane = new FakeControlPlane()
 })
 afterEach(() => {
   expect(controlPlane.unsigned).toEqual([])
-  vi.restoreAllMocks()
 })
 
 const formsOfBatches = () => controlPlane.received.map(({ body }) => JSON.parse(body).form)

@@ -44,7 +44,6 @@ test('rejects other methods', async () => {
 })
 
 test('answers 503 while the Hub is unavailable', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const edge = new Edge(null, { watch: () => Promise.reject(new Error('away')) })
   const response = await edge.visit(WATCH_PATH, { method: 'POST', headers: await signedHeaders() })
   expect(response.status).toBe(503)

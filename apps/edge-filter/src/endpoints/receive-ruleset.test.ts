@@ -78,7 +78,6 @@ test('rejects other methods', async () => {
 })
 
 test('answers 503 while the Hub is unavailable', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const edge = new Edge(null, { push: () => Promise.reject(new Error('away')) })
   await expectError(await push(edge, JSON.stringify(await signed())), 503, 'UNAVAILABLE')
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { RULESET_FORM } from '@crivo/filter-engine'
 import { deriveEdgeKey, EMERGENCY_PATH, emergencyKey, fromBase64Url } from '@crivo/shared'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { BROWSER, Edge } from '../../test/edge.ts'
 import { campaign, rulesetOf, signed } from '../../test/rulesets.ts'
 import { POLICY_LANGUAGES } from './policy-texts.ts'
@@ -28,10 +28,6 @@ const send = (edge: Edge, filters: string, link = LINK) =>
 
 beforeEach(() => {
   turns = []
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 describe('opening the link', () => {
@@ -97,7 +93,6 @@ describe('submitting the form', () => {
   })
 
   it('reports that the Hub does not answer, and is rate limited', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
     const edge = new Edge(null, { turnFilters: () => Promise.reject(new Error('away')) })
     const response = await send(edge, 'off')
     expect(response.status).toBe(503)

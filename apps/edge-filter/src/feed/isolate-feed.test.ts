@@ -1,17 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { parseIp } from '@crivo/filter-engine'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '#lib/config.ts'
 import { signedFeed } from '../../test/feeds.ts'
 import { newSigningKey } from '../../test/rulesets.ts'
 import { IsolateFeed } from './isolate-feed.ts'
 import type { SignedFeed } from './signed-feed.ts'
-
-beforeEach(() => {
-  vi.restoreAllMocks()
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
 
 /** Creates an isolate's cache, with a data centre's copy and a Hub controlled by the test. */
 function isolate(copy: SignedFeed | null = null) {

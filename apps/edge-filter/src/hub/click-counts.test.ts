@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { DAY_MS } from '@crivo/shared'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { FakeControlPlane } from '../../test/control-plane.ts'
 import { newHub, record } from '../../test/hub.ts'
 import { campaign, rulesetOf, signed } from '../../test/rulesets.ts'
@@ -22,7 +22,6 @@ const inCounts = (run: (open: () => ClickCounts, sql: SqlStorage) => void) =>
 let controlPlane: FakeControlPlane
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   controlPlane = new FakeControlPlane()
 })
 

@@ -7,8 +7,6 @@ import { visits } from '../../test/visits.ts'
 let controlPlane: FakeControlPlane
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   controlPlane = new FakeControlPlane()
 })
 
@@ -20,7 +18,6 @@ const send = async (hub: ReturnType<typeof newHub>) => {
 
 afterEach(() => {
   expect(controlPlane.unsigned).toEqual([])
-  vi.restoreAllMocks()
 })
 
 test('sends the first visit after a quiet period within seconds and gathers later ones', async () => {

@@ -16,7 +16,6 @@ const publish = async (version: number) => {
 }
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   controlPlane = new FakeControlPlane()
   hub = newHub()
   await publish(1)
@@ -27,7 +26,6 @@ beforeEach(async () => {
 afterEach(() => {
   expect(controlPlane.unsigned).toEqual([])
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('applies to all isolates while the control plane is down, even after an eviction', async () => {

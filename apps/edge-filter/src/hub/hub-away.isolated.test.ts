@@ -12,9 +12,6 @@ const visit = () =>
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  for (const level of ['warn', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation(() => undefined)
-  }
 })
 
 test('decides visits and stores each once while the Hub is unavailable', async () => {

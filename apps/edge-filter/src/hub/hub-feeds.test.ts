@@ -11,15 +11,12 @@ import { visits } from '../../test/visits.ts'
 let controlPlane: FakeControlPlane
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   controlPlane = new FakeControlPlane()
   controlPlane.published = await signed({ version: 1 })
 })
 
 afterEach(() => {
   expect(controlPlane.unsigned).toEqual([])
-  vi.restoreAllMocks()
 })
 
 const versionOf = async (hub: ReturnType<typeof newHub>, have = 0) =>

@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { platformRuntime } from '@crivo/runtime'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { PageAsk } from '#kept-pages/page-ask.ts'
 import type { SeenPerson } from '#lib/seen-person.ts'
 import { FakeControlPlane } from '../../test/control-plane.ts'
@@ -23,7 +23,6 @@ const ASK: PageAsk = {
 let controlPlane: FakeControlPlane
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   controlPlane = new FakeControlPlane()
   controlPlane.onPage = ({ headers }) =>
     new Response(`In ${headers.get('accept-language')}`, {

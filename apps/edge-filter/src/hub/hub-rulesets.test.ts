@@ -9,14 +9,11 @@ import { visits, windowOf } from '../../test/visits.ts'
 let controlPlane: FakeControlPlane
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   controlPlane = new FakeControlPlane()
 })
 
 afterEach(() => {
   expect(controlPlane.unsigned).toEqual([])
-  vi.restoreAllMocks()
 })
 
 test('a cold Hub fetches the ruleset once for all waiting callers', async () => {

@@ -11,15 +11,12 @@ import { VisitOutbox } from './outbox/visit-outbox.ts'
 let controlPlane: FakeControlPlane
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   controlPlane = new FakeControlPlane()
 })
 
 afterEach(() => {
   expect(controlPlane.unsigned).toEqual([])
   expect([...controlPlane.agents].filter((agent) => agent !== `Crivo-Edge/${version}`)).toEqual([])
-  vi.restoreAllMocks()
 })
 
 test('names its account in signed calls once it knows the ticket, even after an eviction', async () => {

@@ -20,7 +20,6 @@ async function unfilteredSince() {
 }
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   controlPlane = new FakeControlPlane()
   hub = newHub()
   controlPlane.published = await signed({ version: 1 })
@@ -30,7 +29,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { platformRuntime } from '@crivo/runtime'
 import { DAY_MS, HOUR_MS } from '@crivo/shared'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { assumed } from '../../../../tools/scale/assumptions.ts'
 import { batchesOf, HUB_ROWS } from '../../../../tools/scale/model.ts'
 import { newHub } from '../../test/hub.ts'
@@ -12,8 +12,6 @@ import { VisitOutbox } from './outbox/visit-outbox.ts'
 const VISITS_A_DAY = assumed('visitsPerAccount') / assumed('domainsPerAccount')
 const START = 1_790_000_000_000
 const SPAN_MS = 2 * HOUR_MS
-
-afterEach(() => vi.restoreAllMocks())
 
 /** Returns the times of visits that arrive independently of each other, from a fixed seed. */
 function arrivals(): number[] {

@@ -10,13 +10,11 @@ const HOUR = 3_600_000
 let controlPlane: FakeControlPlane
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   controlPlane = new FakeControlPlane()
 })
 afterEach(() => {
   expect(controlPlane.unsigned).toEqual([])
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** Runs the alarm for a visit after this delay. */

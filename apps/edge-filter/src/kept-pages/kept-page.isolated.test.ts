@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers'
 import { PUSH_PATH } from '@crivo/shared'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { FakeControlPlane } from '../../test/control-plane.ts'
 import { BROWSER } from '../../test/edge.ts'
 import { campaign, ORIGIN, rulesetOf, signed } from '../../test/rulesets.ts'
@@ -51,7 +51,6 @@ const publish = async (own: Parameters<typeof campaign>[0] = {}) => {
 }
 
 beforeAll(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   controlPlane = new FakeControlPlane()
 })
 

@@ -1,11 +1,8 @@
 import { platformRuntime } from '@crivo/runtime'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fetchCopy } from '#kept-pages/fetch-copy.ts'
 import { CAMPAIGN, html, PAGE, proxy } from '../../test/proxy.ts'
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readConfig } from '#lib/config.ts'
 import { signed } from '../../test/rulesets.ts'
 import { DataCentreRuleset } from './data-centre-ruleset.ts'
@@ -11,10 +11,6 @@ const newCopy = () => {
   domain += 1
   return new DataCentreRuleset({ ...readConfig(env), domainName: `shop-${domain}.example` }, caches)
 }
-
-beforeEach(() => {
-  vi.restoreAllMocks()
-})
 
 test('returns the stored ruleset, or nothing if none was stored', async () => {
   const copy = newCopy()
@@ -44,7 +40,6 @@ test('ignores a ruleset that is forged or for another domain', async () => {
 })
 
 test('treats a failing cache as empty', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(caches, 'open').mockRejectedValue(new Error('no cache'))
   const copy = newCopy()
   await copy.write(await signed())

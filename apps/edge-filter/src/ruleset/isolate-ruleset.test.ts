@@ -1,6 +1,6 @@
 import { platformRuntime } from '@crivo/runtime'
 import type { SignedRuleset } from '@crivo/shared'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { campaign, rulesetOf, signed } from '../../test/rulesets.ts'
 import { DIRECT_PACE, HUB_PACE, IsolateRuleset } from './isolate-ruleset.ts'
 
@@ -27,9 +27,6 @@ let cache: IsolateRuleset
 const versionNow = async () => (await cache.current(() => undefined))?.version ?? null
 
 beforeEach(() => {
-  vi.restoreAllMocks()
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   hub = new FakeSource()
   copy = new FakeSource()
   direct = new FakeSource()

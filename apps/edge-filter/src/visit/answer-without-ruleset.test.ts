@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { BROWSER, Edge } from '../../test/edge.ts'
 
 let log: { readonly mock: { readonly calls: readonly unknown[][] } }
 
 beforeEach(() => {
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const FAILING = { FAIL_URL: 'https://www.example/sorry?a=1' }

@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { RULESET_FORM } from '@crivo/filter-engine'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { FakeControlPlane } from '../../test/control-plane.ts'
 import { BROWSER, Edge } from '../../test/edge.ts'
 import { newHub, record } from '../../test/hub.ts'
@@ -29,8 +29,6 @@ const SECRETS = [
   'secret',
   ...Object.values(CF).map(String),
 ]
-
-afterEach(() => vi.restoreAllMocks())
 
 test.each([
   ['an open campaign', {}],

@@ -1,6 +1,6 @@
 import type { Facts } from '@crivo/filter-engine'
 import { platformRuntime } from '@crivo/runtime'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Upstream } from '#control-plane/upstream.ts'
 import type { VisitWindow } from '#control-plane/visit-window.ts'
 import { judgedVisit } from '../../test/judged-visit.ts'
@@ -66,8 +66,6 @@ beforeEach(() => {
   warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   lost = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-
-afterEach(() => vi.restoreAllMocks())
 
 test('hands over the counted visits of each IP address with a window', async () => {
   const target = taker()

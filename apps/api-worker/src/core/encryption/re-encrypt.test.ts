@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { getTableColumns, getTableName, is, type SQL } from 'drizzle-orm'
 import { SQLiteCustomColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '#db/database.ts'
 import * as schema from '#db/schema.ts'
 import { decrypt, type Encrypted, encrypt } from '#platform/encryption.ts'
@@ -46,7 +46,6 @@ beforeEach(async () => {
     ].map((table) => env.DB.prepare(`delete from ${table}`)),
   )
 })
-afterEach(() => vi.restoreAllMocks())
 
 const TEXT = 'c2VjcmV0'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { HOUR_MS } from '@crivo/shared'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { CdnError } from '#cdn/cdn-error.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import {
@@ -91,7 +91,6 @@ async function deploy(wanted: Parameters<typeof createCustomer>[0]): Promise<voi
   await setSecurity(await zoneId(), HARMLESS)
 }
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 afterEach(expectNoViolations)
 
 describe.each(cases)('a zone with $barrier', ({ barrier, changes, found }) => {

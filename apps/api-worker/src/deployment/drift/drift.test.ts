@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@crivo/shared'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newestAudit } from '../../../test/audit.ts'
 import { activateZone, openAs, readHost, setTokenStatus, uploadTheirs } from '../../../test/cdn.ts'
 import { type Customer, createCustomer } from '../../../test/deployments.ts'
@@ -10,7 +10,6 @@ const alerts = async () => (await customer.send('GET', '/api/alerts')).body
 const checkAfter = async (hours: number) => checkDrift(await customer.contextAt(hours * HOUR_MS))
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   customer = await createCustomer()
   await customer.send('POST', `/api/domains/${customer.id}/deploy-worker`)
   await activateZone((await readHost(customer.name)).zone.id)
@@ -92,7 +91,6 @@ describe('the drift check', () => {
     const ledgerOf = () => {
       throw new Error('The ledger is away')
     }
-    vi.spyOn(console, 'error').mockReturnValue()
     await checkDrift({ ...ctx, ledgerOf })
     expect((await customer.details()).drift).toEqual(['route_gone'])
     expect(await alerts()).toEqual([])

@@ -22,7 +22,6 @@ const KEPT = `edge-script:${EARLIER}`
 let admin: Awaited<ReturnType<typeof createAccount>>
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   admin = await createAccount('free', 'super_admin')
   await env.RULESETS.delete(KEPT)
 })
@@ -246,7 +245,6 @@ describe('a rollout halts', () => {
         resolve(subject)
         return answer()
       }
-      vi.spyOn(console, 'error').mockReturnValue()
       void advanceRollout({ ...ctx, mailer: { send } })
     })
     expect(await stateOf()).toEqual(['halted', 'one', 'refused'])
@@ -372,7 +370,6 @@ describe('a worker that dies', () => {
     const ledgerOf = () => {
       throw new Error('The worker died')
     }
-    vi.spyOn(console, 'error').mockReturnValue()
     await addCampaigns(fleet.ids)
     const config = { ...ctx.config, edgeCanary: fleet.customer.name }
     await advanceRollout({ ...ctx, config, ledgerOf })

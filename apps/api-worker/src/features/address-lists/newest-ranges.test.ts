@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { CRAWLERS, FLOOR_FEED } from '@crivo/filter-engine'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
@@ -17,7 +17,6 @@ beforeEach(async () => {
   )
   vi.spyOn(currentFeed, 'read').mockResolvedValue({ ...FLOOR_FEED, crawlers })
 })
-afterEach(() => vi.restoreAllMocks())
 
 const post = (path: string, body: object) =>
   call('POST', `/api/${path}`, { token: account.token, body })

@@ -1,5 +1,5 @@
 import { env, exports } from 'cloudflare:workers'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { appWith } from '../../../test/app-with.ts'
 import { newestAudit } from '../../../test/audit.ts'
@@ -123,7 +123,6 @@ describe('an invitation', () => {
   it('counts once, for a new account only', async () => {
     const [first, second] = [await newAffiliate(), await newAffiliate()]
     const { email } = await register(first.code)
-    vi.spyOn(console, 'warn').mockReturnValue()
     expect((await register(second.code, { email })).status).toBe(409)
     expect(await first.read()).toMatchObject({ referrals: 1 })
     expect(await second.read()).toMatchObject({ referrals: 0 })
@@ -172,7 +171,6 @@ describe('a payment', () => {
   it('is recorded once', async () => {
     const { email, token } = await register(undefined)
     expect((await pay(email)).status).toBe(201)
-    vi.spyOn(console, 'warn').mockReturnValue()
     expect((await pay(email)).body.code).toBe('PAYMENT_RECORDED')
     expect((await pay('nobody@example.com')).body.code).toBe('USER_NOT_FOUND')
     const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -186,7 +184,6 @@ describe('a payment', () => {
   it('is recorded once by concurrent calls', async () => {
     const { account, code } = await newAffiliate()
     const { email } = await register(code)
-    vi.spyOn(console, 'warn').mockReturnValue()
     const answers = await Promise.all([pay(email), pay(email), pay(email)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect(await commissionsOf(account)).toHaveLength(1)
@@ -200,7 +197,6 @@ describe('a payment', () => {
       refundedAt: expect.any(String),
       commissionStatus: 'reversed',
     })
-    vi.spyOn(console, 'warn').mockReturnValue()
     expect((await refund(id)).body.code).toBe('PAYMENT_REFUNDED')
     expect((await refund(999_999)).body.code).toBe('PAYMENT_NOT_FOUND')
     expect(await read()).toMatchObject({ pendingCents: 0, paidCents: 0 })

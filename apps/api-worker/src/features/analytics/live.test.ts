@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { type LiveMessage, USUAL_PARAMETERS } from '@crivo/shared'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createCampaign } from '../../../test/decisions.ts'
@@ -11,9 +11,6 @@ import { visit } from '../../../test/visits.ts'
 
 const URL_OF_LIVE = 'https://app.example.com/api/analytics/live'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 const append = (account: TestAccount, ...visits: ReturnType<typeof visit>[]) =>
   ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
 

@@ -22,7 +22,6 @@ const stateOf = (permissions: { name: string; state: string }[]) =>
   Object.fromEntries(permissions.map(({ name, state }) => [name, state]))
 
 afterEach(expectNoViolations)
-afterEach(() => vi.restoreAllMocks())
 
 describe('a CDN account', () => {
   it('is not connected at first, and has a prefilled link for creating a token', async () => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import {
@@ -12,8 +12,6 @@ import {
 import { endHour, ledgerOf, query, tell } from '../../../test/ledgers.ts'
 
 const ONLY_PORTUGAL = { filters: { countries: ['PT' as const] } }
-
-afterEach(() => vi.restoreAllMocks())
 
 /** Lets cached entries expire. */
 const later = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_000)

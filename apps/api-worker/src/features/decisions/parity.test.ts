@@ -20,7 +20,7 @@ import {
 import { deriveHourSeed, drawOf, fromBase64Url, sha256Hex } from '@crivo/shared'
 import { networkOf } from '@crivo/visit'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createClient, type Visit } from '../../../../../integrations/node/src/index.ts'
 import { ruleset } from '../../../../../packages/filter-engine/test/arbitraries.ts'
 import { visitor } from '../../../../../packages/filter-engine/test/visitor.ts'
@@ -30,8 +30,6 @@ import { createDecider, REVIEWER, VISIT } from '../../../test/decisions.ts'
 const RUNS = 12
 /** A time when the crawler data is fresh: with stale data, verified crawlers become claimed. */
 const DATA_OF = Math.max(...CRAWLERS.map(({ asOf }) => (asOf === null ? 0 : Date.parse(asOf))))
-
-afterEach(() => vi.restoreAllMocks())
 
 /** Every reviewer in the catalogue, from its network, or by its name if it has no other proof. */
 const REVIEWERS = CRAWLERS.filter(isReviewer).map((crawler) => ({

@@ -1,14 +1,12 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crivo/shared'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { OPERATIONS } from '#app.ts'
 import { call } from '../../../test/call.ts'
 import { createDecider, REVIEWER, VISIT } from '../../../test/decisions.ts'
 import { sendVisits } from '../../../test/edge-call.ts'
 import { ledgerOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 /** Half past an hour: nothing is due, and a reviewer's hour has not ended. */
 const NOW = Math.floor(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 2

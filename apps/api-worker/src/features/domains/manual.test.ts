@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { RULESET_FORM } from '@crivo/filter-engine'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { parseConfig } from '#platform/config.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { appWith } from '../../../test/app-with.ts'
@@ -35,7 +35,6 @@ const details = async (id: number, by = account) =>
   (await send('GET', `/api/domains/${id}`, undefined, by)).body
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   account = await createAccount('growth')
   name = `${crypto.randomUUID().slice(0, 8)}.example.org`
   hosts.clear()

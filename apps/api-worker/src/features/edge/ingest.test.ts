@@ -57,7 +57,6 @@ describe('the seed of the hour', () => {
     expect(refused.headers.get(HOUR_SEED_HEADER)).toBeNull()
     const other = await ask(9, stranger.domainId)
     expect(other.headers.get(HOUR_SEED_HEADER)).not.toBe(seeds[0])
-    vi.restoreAllMocks()
   })
 })
 
@@ -192,7 +191,6 @@ describe('a batch of visits', () => {
   })
 
   it('is stored without visits at implausible times, and the list of visits still works', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const account = await createAccount()
     const campaignId = await createCampaign(account)
     const now = Date.now()

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { ACCOUNT_HEADER, HOUR_SEED_HEADER } from '@crivo/shared'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { pushChangedRegistries } from '#core/ledger-api/edge-registry.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { appWith } from '../../../test/app-with.ts'
@@ -67,8 +67,6 @@ async function recordedCall(
  */
 const ofAccounts = (statements: readonly string[]) =>
   statements.filter((statement) => !statement.includes('feed_versions'))
-
-afterEach(() => vi.restoreAllMocks())
 
 it('is served by its ledger without a read of the database', async () => {
   const { account, campaignId, ticket } = await createEdge()
@@ -176,7 +174,6 @@ it('is stored according to the account’s current settings', async () => {
 
 it('is served after a lost push, which the cron repeats', async () => {
   const { account, campaignId, ticket } = await createEdge()
-  vi.spyOn(console, 'error').mockReturnValue()
   const ctx = await createTestContext()
   const away = {
     ...ctx,

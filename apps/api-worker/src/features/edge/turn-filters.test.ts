@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { FILTERS_CALL } from '@crivo/shared'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { call } from '../../../test/call.ts'
@@ -25,7 +25,6 @@ const rules = async () => {
 }
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   account = await createAccount('growth')
   const body = campaignInput(account, { filters: { countries: ['PT'] } })
   expect((await call('POST', '/api/campaigns', { token: account.token, body })).status).toBe(201)

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@crivo/shared'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createAccount } from '../../../test/accounts.ts'
 import { errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
@@ -32,7 +32,6 @@ let api: AskApi
 beforeEach(() => {
   api = openWeb(web)
 })
-afterEach(() => vi.restoreAllMocks())
 
 const ask = (token: string, method: string, path: string, body?: unknown) =>
   api(token, method, `cloak-breaker/${path}`, body)

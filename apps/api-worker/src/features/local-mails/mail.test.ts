@@ -1,13 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { LANGUAGES } from '@crivo/shared'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { MAIL_TEXTS, type MailKind } from '#mail/texts/mail-texts.ts'
 import { SECURITY_MAILS } from '#mail/texts/security-mail-texts.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { appWith, PRODUCTION } from '../../../test/app-with.ts'
 import { waitForMail } from '../../../test/mails.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 const forgot = (email: string) => ({ body: { email } })
 

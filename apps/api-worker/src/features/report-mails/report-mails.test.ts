@@ -145,7 +145,6 @@ it('is resent only to recipients missed because of a failure', async () => {
     if (isDown && to === stranger()) throw new Error('The mail provider answered 500')
     sent.push(to)
   }
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await sendAt(DUE, { mailer: { send } })
   isDown = false
   await sendAt(DUE + 60_000, { mailer: { send } })

@@ -5,7 +5,6 @@ import { probe, SLOW_MS } from './probe.ts'
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** Creates a clock that advances by this much on each read. */
@@ -39,7 +38,6 @@ describe('a probe', () => {
 
   it('of a service that never answers is an error after a timeout', async () => {
     vi.useFakeTimers()
-    vi.spyOn(console, 'error').mockReturnValue()
     const status = probe('database', () => new Promise<never>(() => undefined), platformRuntime)
     await vi.runAllTimersAsync()
     expect(await status).toBe('error')

@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers'
 import { publicStatusSchema } from '@crivo/shared'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
@@ -12,8 +12,6 @@ import { measureArchive, readDeepHealth } from './read-deep-health.ts'
 import { measurePublicStatus } from './read-public-status.ts'
 import { measureStatus } from './read-status.ts'
 
-afterEach(() => vi.restoreAllMocks())
-
 const URL_OF_EDGE = 'https://probe.example.com/__crivo/health'
 
 async function measure(changes: Partial<Context> = {}) {
@@ -23,7 +21,6 @@ async function measure(changes: Partial<Context> = {}) {
 
 async function measureEdge(answer: () => Promise<Response>) {
   const { config } = await createTestContext()
-  vi.spyOn(console, 'error').mockReturnValue()
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   const status = await measure({ config: { ...config, edgeProbeUrl: URL_OF_EDGE } })
   expect(fetched.mock.lastCall?.[0]).toBe(URL_OF_EDGE)
@@ -113,7 +110,6 @@ describe('the health of the API', () => {
   })
 
   it('reports the archive of old visits, whose failure does not fail the API', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
     const away = () => Promise.reject(new Error('R2 is away'))
     const broken = { get: away, put: away, delete: away, list: away }
     const askWith = async (archive: Context['archive']) => {
@@ -133,7 +129,6 @@ describe('the health of the API', () => {
   })
 
   it('reports an error for a database without tables', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
     await env.DB.exec('alter table webhooks rename to hidden')
     const { database } = await measure()
     await env.DB.exec('alter table hidden rename to webhooks')
@@ -159,7 +154,6 @@ describe('the public status', () => {
   })
 
   it('counts the cron’s results by day, and deletes them after a month', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
     const away = () => Promise.reject(new Error('away'))
     const failing = { get: away, put: away, delete: away }
     await env.DB.exec('delete from system_days')
@@ -180,7 +174,6 @@ describe('the public status', () => {
   })
 
   it('is returned without its days while the database is down', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
       throw new Error('The database is away')
     })

@@ -25,7 +25,6 @@ beforeEach(() => {
   down = null
   asked = []
   reported = {}
-  vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { hostname, pathname } = new URL(String(input))
     if (pathname !== '/__crivo/health') throw new Error('Not found')
@@ -38,7 +37,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** Creates an account with an edge and a published ruleset. */

@@ -27,7 +27,6 @@ const waiting = async (accountId: number) => {
 
 describe('a published version', () => {
   it('is reported with its published campaigns, and delivered automatically', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
     const { account, ledger, log } = await createTestWebhook(['campaign.published'])
     const { token, domainId, domainName } = account
     const create = (path: string) =>
@@ -54,7 +53,6 @@ describe('a published version', () => {
   })
 
   it('is not reported without campaigns or without a subscribed webhook', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
     const { account, ledger } = await createTestWebhook(['campaign.published'])
     const { token } = account
     const silent = await createTestWebhook(['alert.raised'])
@@ -73,7 +71,6 @@ describe('a published version', () => {
 
 describe('a deployment', () => {
   it('is reported when it completes and when it fails', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
     const customer = await createCustomer()
     const { account, name, id } = customer
     const events = ['deployment.finished', 'deployment.failed'] as const
@@ -102,7 +99,6 @@ describe('a deployment', () => {
 
 describe('an undelivered event', () => {
   it('is handed over once by the cron, and one account’s failing ledger blocks no other', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
     const good = await createTestWebhook(['alert.raised'])
     const bad = await createAccount()
     for (const { id } of [bad, good.account]) {
@@ -140,7 +136,6 @@ describe('an undelivered event', () => {
   })
 
   it('is dropped if the plan no longer has webhooks', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
     const { account, ledger } = await createTestWebhook(['campaign.published', 'visit.allowed'])
     await env.DB.prepare("update accounts set plan = 'free' where id = ?").bind(account.id).run()
     const { token } = account

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { User } from '@crivo/shared'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseConfig } from '#platform/config.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { appWith, PRODUCTION } from '../../../test/app-with.ts'
@@ -161,7 +161,6 @@ describe('a webhook', () => {
 
   it('requires a plan with webhooks', async () => {
     const { token } = await createAccount('free')
-    vi.spyOn(console, 'warn').mockReturnValue()
     expect((await call('GET', PATH, { token })).body.code).toBe('FEATURE_LOCKED')
   })
 })

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { PLANS, type VisitRow } from '@crivo/shared'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { batchOf, ledgerOf, query } from '../../../test/ledgers.ts'
@@ -47,7 +47,6 @@ describe('a ledger’s finding', () => {
   })
 
   it('is retried with growing delays until it is handled', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { campaignId, ledger, append, blocked } = await newAccount()
     await append([visit(campaignId), visit(campaignId), visit(campaignId)])
     await env.DB.prepare('alter table blocked_ips rename to hidden').run()

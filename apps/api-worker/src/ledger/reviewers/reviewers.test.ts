@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { VisitRow } from '@crivo/shared'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { DumpCursor, DumpLine } from '#core/ledger-api/account-ledger-api.ts'
 import { batchOf, compact, newLedger, query, tell, turn } from '../../../test/ledgers.ts'
 import { oldLedger } from '../../../test/old-ledger.ts'
@@ -74,8 +74,6 @@ const countsBy = async (ledger: Ledger, dimension: 'botName' | 'reason' | 'asn' 
     counts.verified,
     counts.black,
   ])
-
-afterEach(() => vi.restoreAllMocks())
 
 describe('a reviewer’s visit', () => {
   it('leaves its owner, class, campaign, page and hour, and nothing else', async () => {

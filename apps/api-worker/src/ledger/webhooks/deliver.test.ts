@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
@@ -102,7 +102,6 @@ describe('a call', () => {
   })
 
   it('cannot be forged from a copied database: secrets do not work in another account', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
     const [mine, theirs] = [
       await createTestWebhook(['alert.raised']),
       await createTestWebhook(['alert.raised']),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { appWith } from '../../../test/app-with.ts'
 import { call } from '../../../test/call.ts'
@@ -11,11 +11,8 @@ const PATH = '/operator/mail-events'
 
 let account: TestAccount
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  vi.spyOn(console, 'error').mockReturnValue()
   account = await createAccount()
 })
-afterEach(() => vi.restoreAllMocks())
 
 const alertsOf = async ({ token }: TestAccount): Promise<unknown[]> => {
   const { body } = await call('GET', '/api/alerts', { token })

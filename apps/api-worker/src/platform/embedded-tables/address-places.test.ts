@@ -43,5 +43,4 @@ it('loads the table once, even for concurrent visits, and retries a failed load 
   )
   expect(found).toEqual(Array(2).fill({ country: 'BR', asn: 64_500 }))
   expect(fetched).toHaveLength(2)
-  vi.restoreAllMocks()
 })

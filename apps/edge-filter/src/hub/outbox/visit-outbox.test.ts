@@ -129,7 +129,6 @@ test('stores a window in one row and deletes it when acknowledged', () =>
 test('drops the oldest waiting visits when the database is full, never the open batch', () =>
   inOutbox(
     ({ outbox, sql }) => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined)
       addSingly(outbox, visits(2))
       const batch = nextBatch(outbox)
       const later = visits(5)
@@ -144,7 +143,6 @@ test('drops the oldest waiting visits when the database is full, never the open 
 
 test('keeps any number of visits up to 8 of the 10 GB of its object', () =>
   runInDurableObject(env.HUB.get(env.HUB.newUniqueId()), (_hub, { storage }) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let size = 8e9
     const sql = { exec: storage.sql.exec.bind(storage.sql) } as SqlStorage
     Object.defineProperty(sql, 'databaseSize', { get: () => size })
@@ -170,7 +168,6 @@ test('keeps any number of visits up to 8 of the 10 GB of its object', () =>
 test('drops visits after the retention period', () =>
   inOutbox(
     ({ outbox, sql }) => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined)
       outbox.add(windowOf(visits(2)), NOW)
       outbox.add(windowOf(visits(1)), NOW + 1)
       outbox.add(windowOf(visits(1)), NOW + HOUR)
@@ -182,7 +179,6 @@ test('drops visits after the retention period', () =>
 test('each dropped visit is reported in exactly one batch', () =>
   inOutbox(
     ({ outbox, reopen, sql }) => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined)
       addSingly(outbox, visits(5))
       const first = nextBatch(outbox)
       expect(readBatch(first.body).dropped).toBe(2)
@@ -202,7 +198,6 @@ test('each dropped visit is reported in exactly one batch', () =>
 test('drops and reports the whole oldest refused batch first when the database is full', () =>
   inOutbox(
     ({ outbox, sql, reopen }) => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined)
       const refused = [1, 3, 4].map(visits)
       for (const rows of refused) {
         addSingly(outbox, rows)
@@ -225,7 +220,6 @@ test('drops and reports the whole oldest refused batch first when the database i
 test('the next batch reports the drops that a dropped batch would have reported', () =>
   inOutbox(
     ({ outbox, sql }) => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined)
       addSingly(outbox, visits(5))
       outbox.quarantine(nextBatch(outbox).id, NOW)
       addSingly(outbox, visits(2))
@@ -237,7 +231,6 @@ test('the next batch reports the drops that a dropped batch would have reported'
 
 test.each(['open', 'refused'])('drops a batch that is %s after the retention period', (state) =>
   inOutbox(({ outbox, sql, reopen }) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     outbox.add(windowOf(visits(2)), NOW)
     outbox.add(windowOf(visits(1)), NOW + 1)
     const { id } = nextBatch(outbox, NOW + 1)

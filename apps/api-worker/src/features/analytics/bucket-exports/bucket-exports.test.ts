@@ -38,7 +38,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const api = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { RULESET_FORM } from '@crivo/filter-engine'
 import type { BrowserDecision } from '@crivo/shared'
 import { VisitTickets } from '@crivo/visit'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readSketch } from '#ledger/people-share/sketch.ts'
 import { campaignInput } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
@@ -14,8 +14,6 @@ import { reportVisit } from './report-visit.ts'
 
 const OF_PAGE = { ...PHONE, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }
 const URL_OF_PAGE = 'https://shop.example.org/offer?utm_source=mail'
-
-afterEach(() => vi.restoreAllMocks())
 
 /** Creates a campaign with a publishable key, and a browser page that uses it. */
 async function createPage(changes: Parameters<typeof createDecider>[0] = {}) {
@@ -87,7 +85,6 @@ describe('a browser request', () => {
     ['waits', () => new Promise<never>(() => {})],
     ['fails', () => Promise.reject(new Error('away'))],
   ])('answers a person’s report like a reviewer’s, even if storing it %s', async (_, report) => {
-    vi.spyOn(console, 'error').mockReturnValue()
     const ctx = await createTestContext({ ledgerOf: () => ({ report }) as never })
     const visit = { owner: 1, campaignId: 1, id: crypto.randomUUID(), at: ctx.now() }
     const tickets = new VisitTickets(ctx.config.edgeMasterKey, ctx)

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTestContext } from '../../../../test/context.ts'
 import { batchOf, ledgerOf, tell } from '../../../../test/ledgers.ts'
 import { visit } from '../../../../test/visits.ts'
@@ -30,7 +30,6 @@ it('reads the reasons for people’s fallback pages, most common first', async (
 })
 
 it('reads none while the ledger is unavailable', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   const breakdown = () => Promise.reject(new Error('away'))
   const ctx = await createTestContext({ ledgerOf: () => ({ breakdown }) as never })
   expect(await readWhiteReasons(ctx, target)).toEqual([])

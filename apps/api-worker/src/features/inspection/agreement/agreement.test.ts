@@ -11,7 +11,7 @@ import {
   type VisitRow,
 } from '@crivo/shared'
 import { VisitIds } from '@crivo/visit'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
 import { finishedJob, html, isCrawler, openWeb } from '../../../../test/inspected-web.ts'
@@ -21,8 +21,6 @@ import { ledgerOf } from '../../../../test/ledgers.ts'
 
 const TEXT = 'The garden behind the library opens early and closes when the last guest has left it'
 const HOSTING = 16_509
-
-afterEach(() => vi.restoreAllMocks())
 
 /** Returns an edge's decision for a request from a hosting network. */
 function judge(account: TestAccount, campaignId: number, request: Request): Promise<VisitRow> {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { campaigns, domains } from '#db/schema.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call } from '../../../../test/call.ts'
@@ -12,8 +12,6 @@ import { findDueChecks, startDailyCheck } from './start-daily-checks.ts'
 
 const TEXT = 'The garden behind the library opens early and closes when the last guest has left it'
 const OFFER = 'Lose ten kilos in a week with the tea that doctors hide, only 49 dollars today'
-
-afterEach(() => vi.restoreAllMocks())
 
 interface Checked extends TestAccount {
   readonly campaignId: number

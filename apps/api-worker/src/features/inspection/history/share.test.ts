@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createAccount } from '../../../../test/accounts.ts'
 import { errorLike } from '../../../../test/call.ts'
 import { type AskApi, html, openWeb } from '../../../../test/inspected-web.ts'
@@ -8,7 +8,6 @@ let ask: AskApi
 beforeEach(() => {
   ask = openWeb(() => html('<p>A page about a garden that is open to everyone</p>'))
 })
-afterEach(() => vi.restoreAllMocks())
 
 async function inspected() {
   const account = await createAccount()

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { InspectionJob } from '@crivo/shared'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredJob } from '#core/inspection-runner-api.ts'
 import type { InspectionRunner } from '#durable-objects.ts'
 import { createAccount } from '../../../../test/accounts.ts'
@@ -34,7 +34,6 @@ beforeEach(() => {
   answered = 0
   ask = openWeb(web)
 })
-afterEach(() => vi.restoreAllMocks())
 
 const start = async (token: string, host: string): Promise<InspectionJob> => {
   const { status, body } = await ask(token, 'POST', 'cloak-breaker/jobs', { url: hostOf(host) })

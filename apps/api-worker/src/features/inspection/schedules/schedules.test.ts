@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { DAY_MS, HOUR_MS, type InspectionSchedule, SCHEDULE_LIMITS } from '@crivo/shared'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
 import { createTestContext } from '../../../../test/context.ts'
@@ -14,8 +14,6 @@ const TEXT = 'The garden behind the library opens early and closes when the last
 const OFFER = 'Lose ten kilos in a week with the tea that doctors hide, only 49 dollars today'
 const honest: Web = () => html(`<p>${TEXT}</p>`)
 const cloaking: Web = (_, request) => html(`<p>${isCrawler(request) ? TEXT : OFFER}</p>`)
-
-afterEach(() => vi.restoreAllMocks())
 
 const PATH = '/api/cloak-breaker/schedules'
 const newUrl = () => `https://${crypto.randomUUID()}.example.org/`
