@@ -6,7 +6,7 @@ import { Textarea } from '#components/ui/inputs/textarea.tsx'
 interface Props {
   label: string
   hint: string
-  error?: string | undefined
+  error: string | undefined
   placeholder?: string
   value: string
   onValue: (text: string) => void

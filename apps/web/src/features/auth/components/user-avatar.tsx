@@ -5,11 +5,10 @@ import { photoQuery } from '#core/session/get-photo.ts'
 
 interface Props {
   user: Pick<User, 'name' | 'email' | 'profilePhoto'>
-  className?: string
 }
 
 /** The user's photo, or their initials if it is loading or missing. */
-export function UserAvatar({ user, ...rest }: Props) {
+export function UserAvatar({ user }: Props) {
   const { data: photo = null } = useQuery(photoQuery(user.profilePhoto))
-  return <Avatar {...rest} name={user.name || user.email} photo={photo} />
+  return <Avatar name={user.name || user.email} photo={photo} />
 }
