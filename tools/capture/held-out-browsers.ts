@@ -1,9 +1,5 @@
-import { join } from 'node:path'
-import type { Recipe } from './recipes.ts'
+import { type Recipe, script } from './recipes.ts'
 import type { Way } from './server.ts'
-
-const PROGRAMS = join(import.meta.dirname, 'programs')
-const script = (name: string): string => join(PROGRAMS, name)
 
 const CHROME =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36'

@@ -1,9 +1,5 @@
-import { join } from 'node:path'
-import type { Recipe } from './recipes.ts'
+import { type Recipe, script } from './recipes.ts'
 import type { Way } from './server.ts'
-
-const PROGRAMS = join(import.meta.dirname, 'programs')
-const script = (name: string): string => join(PROGRAMS, name)
 
 type Headers = Readonly<Record<string, string>>
 

@@ -6,7 +6,7 @@ import { heldOutRecipes } from './held-out.ts'
 import { heldOutBrowserRecipes } from './held-out-browsers.ts'
 import { laterRecipes } from './later-recipes.ts'
 import { capturePeople } from './people.ts'
-import { type Recipe, recipesOf } from './recipes.ts'
+import { type Recipe, recipesOf, script } from './recipes.ts'
 import { type Received, startCaptureServer, WAYS, type Way } from './server.ts'
 import { readVersions } from './versions.ts'
 
@@ -60,7 +60,6 @@ const modules = process.env.MODULES ?? join(process.cwd(), FOLDER)
 if (process.env.MODULES === undefined) {
   execFileSync('npm', ['install', '--prefix', FOLDER, '--no-audit', '--no-fund', ...PACKAGES])
 }
-const programs = join(import.meta.dirname, 'programs')
 const key = `${FOLDER}/key.pem`
 const cert = `${FOLDER}/cert.pem`
 const authority = `${FOLDER}/authority.pem`
@@ -88,8 +87,8 @@ try {
       await capturePrograms((way) => [...heldOutRecipes(way), ...heldOutBrowserRecipes(way)], only),
     )
   else {
-    execFileSync('go', ['build', '-o', `${FOLDER}/go-client`, join(programs, 'client.go')])
-    execFileSync('javac', ['-d', FOLDER, join(programs, 'Client.java')])
+    execFileSync('go', ['build', '-o', `${FOLDER}/go-client`, script('client.go')])
+    execFileSync('javac', ['-d', FOLDER, script('Client.java')])
     keep(
       'programs',
       await capturePrograms((way) => [...recipesOf(way), ...laterRecipes(way)], only),

@@ -13,8 +13,8 @@ export interface Recipe {
   readonly isBrowser: boolean
 }
 
-const PROGRAMS = join(import.meta.dirname, 'programs')
-const script = (name: string): string => join(PROGRAMS, name)
+/** Returns the path of a captured program. */
+export const script = (name: string): string => join(import.meta.dirname, 'programs', name)
 
 const CURL = ['curl', '-sk', '--compressed']
 const WGET = ['wget', '-q', '-O/dev/null', '--no-check-certificate']
