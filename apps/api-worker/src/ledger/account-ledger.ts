@@ -51,6 +51,7 @@ import type {
 import type { DeleteCostsInput, PutCostsInput, PutCostsResult } from '#core/ledger-api/costs.ts'
 import type { ErasureInput, StoredErasure } from '#core/ledger-api/erasures.ts'
 import type { CountedShare, SharedPages } from '#core/ledger-api/findings.ts'
+import { accountAt } from '#core/ledger-api/ledger-account.ts'
 import type { StoredPersonReport } from '#core/ledger-api/searches.ts'
 import type { AccessLimit, EdgeRegistry, LedgerAccount } from '#core/ledger-api/settings.ts'
 import type { Env } from '#env.ts'
@@ -79,6 +80,7 @@ import { appendVisits } from './ingest/append-visits.ts'
 import { fillSample } from './ingest/fill-sample.ts'
 import { campaignsOf, type Opened, openBatch, spanOfBatch } from './ingest/open-batch.ts'
 import { settleVisits } from './ingest/settle-visits.ts'
+import { watchUsage } from './ingest/watch-usage.ts'
 import { LedgerReads } from './ledger-reads.ts'
 import { LiveFeed } from './live/live-feed.ts'
 import { markViewers, wasPolled } from './live/viewers.ts'
@@ -326,7 +328,11 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
 
   adoptRegistry(registry: EdgeRegistry): void {
     const now = this.#ports.runtime.now()
-    const isNews = this.ctx.storage.transactionSync(() => this.#registry.adopt(registry, now))
+    const isNews = this.ctx.storage.transactionSync(() => {
+      const isChanged = this.#registry.adopt(registry, now)
+      if (isChanged) watchUsage(this.#sql, accountAt(registry.settings, now), { now, isChanged })
+      return isChanged
+    })
     // Different settings may mask or delete visits at once.
     this.#wakeBy(isNews ? now : this.#nextWake(now))
   }

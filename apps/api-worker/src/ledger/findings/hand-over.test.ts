@@ -2,8 +2,10 @@ import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { PLANS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
+import { pushRegistry } from '#core/ledger-api/edge-registry.ts'
 import { campaignInput, createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
+import { createTestContext } from '../../../test/context.ts'
 import { batchOf, ledgerOf, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
@@ -94,4 +96,34 @@ describe('a ledger’s finding', () => {
     const until = await env.DB.prepare(statement).bind(account.id).first('over_quota_until')
     expect(until).toBe(period.end)
   })
+
+  it.each(['once', 'again'])(
+    'marks an account above the free quota %s its plan is free',
+    async (when) => {
+      const { account, campaignId, ledger, append } = await newAccount()
+      const ctx = await createTestContext()
+      const setPlan = async (plan: 'starter' | 'free') => {
+        await env.DB.prepare('update accounts set plan = ?, over_quota_until = null where id = ?')
+          .bind(plan, account.id)
+          .run()
+        await pushRegistry(ctx, { accountId: account.id })
+        await runDurableObjectAlarm(ledger)
+      }
+      await append(
+        Array.from({ length: 2 * PLANS.free.requests }, () =>
+          visit(campaignId, { clientIp: null }),
+        ),
+        when === 'once' ? 'scale' : 'free',
+      )
+      await runDurableObjectAlarm(ledger)
+      const statement = 'select over_quota_until from accounts where id = ?'
+      const isMarked = async () =>
+        (await env.DB.prepare(statement).bind(account.id).first('over_quota_until')) !== null
+      await setPlan('starter')
+      expect(await isMarked()).toBe(false)
+      await setPlan('free')
+      expect(await isMarked()).toBe(true)
+      expect((await ledger.alerts()).filter(({ kind }) => kind === 'usage_200')).toHaveLength(1)
+    },
+  )
 })

@@ -42,7 +42,7 @@ export function appendVisits(
     if (hasCounts) noteUnreported(sql)
     noteAsked(sql, values, added)
     noteVisitEvents(sql, values, account, now)
-    watchUsage(sql, account, now)
+    watchUsage(sql, account, { now })
     if (isFromEdge) watchEdgeLimit(sql, account, now)
     if (lost > 0) alertOfLost(sql, lost, now)
     // A masked IP address is shared by many people, so it is not counted.

@@ -14,8 +14,15 @@ interface Threshold {
   readonly occasion?: string
 }
 
-/** Raises the alerts due for the period's usage, and stops filtering if required. */
-export function watchUsage(sql: SqlStorage, account: LedgerAccount, now: number): void {
+/**
+ * Raises the alerts due for the period's usage, and stops filtering if required: once, and again
+ * after a change of the account's settings, which may have ended an earlier stop.
+ */
+export function watchUsage(
+  sql: SqlStorage,
+  account: LedgerAccount,
+  { now, isChanged = false }: { readonly now: number; readonly isChanged?: boolean },
+): void {
   const { start, end } = account.period
   const used = readUsage(sql, start, end).requests - account.forgiven.requests
   const subject = new Date(start).toISOString()
@@ -28,8 +35,9 @@ export function watchUsage(sql: SqlStorage, account: LedgerAccount, now: number)
       // After a jump over several thresholds, one email is enough.
       const isMailed = threshold === reached.at(-1)
       const alert = { kind, at: now, subject, campaignId: null, isMailed }
-      if (!raiseOnce(sql, alert, `${period}${occasion}`)) continue
-      if (stops) addToOutbox(sql, { kind: 'over_quota', payload: { until: end } })
+      const isNew = raiseOnce(sql, alert, `${period}${occasion}`)
+      if (stops && (isNew || isChanged))
+        addToOutbox(sql, { kind: 'over_quota', payload: { until: end } })
     }
   }
 }
