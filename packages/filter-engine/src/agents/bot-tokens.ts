@@ -21,7 +21,7 @@ feeddler, rssowl, feeddemon, liferea, akregator, vienna/0, newsfire, newsflash/,
  * whose names apps repeat behind their own.
  */
 export const NOT_DECLARED = `!<cubot>, !<cubot/0, !<fossibot>, !<fossibot/0, !vr bot>, !power bot>, !<irobot, !<talbot>, !<abbot>,
-!<turbot>`
+!<turbot>, !skyscrape, !skyscraper`
 
 /** Tokens of automated browsers. */
 export const AUTOMATION = `headless, phantomjs, phantomas, slimerjs, casperjs, selenium, webdriver, puppeteer, playwright,

@@ -107,6 +107,8 @@ describe('people with odd devices and browsers', () => {
     ],
     ['a news reader', 'NewsFeed/4.1 CFNetwork/1408.0.4 Darwin/22.5.0'],
     ['an app with a mailbox', `${WEBVIEW} Tracker/2.0 (support@tracker.example.com)`],
+    ['an app whose name contains a tool’s', `${IPHONE} Mobile/15E148 FlightTracker/9.1`],
+    ['a forum’s app', `${WEBVIEW} SkyscraperCity/8.9`],
     ['an app that starts with its site', `${IPHONE} Mobile/15E148 www.shop.example.com/7.2`],
     [
       'an app that repeats the name of a FOSSiBOT phone',

@@ -30,7 +30,7 @@ export const TOOLS: readonly ToolTokens[] = [
     tool: 'scraper',
     source: 'documented',
     tokens:
-      'scrapy, httrack, <colly, crawlee, diffbot, firecrawl, crawl0ai, apify, mechanize, gigablast, <80legs',
+      'scrapy, <httrack, <colly, crawlee, diffbot, firecrawl, crawl0ai, <apify, mechanize, gigablast, <80legs',
   },
   {
     tool: 'scraper',
@@ -43,9 +43,9 @@ import.io, webharvest, mozenda, newspaper/0, goose/0, trafilatura, outwit, x00le
   {
     tool: 'scraper',
     source: 'guess',
-    tokens: `scrapingbee, scraperapi, zyte, crawlera, scrapinghub, phantombuster, octoparse, parsehub, webharvy, scrapebox, websundew,
+    tokens: `scrapingbee, scraperapi, <zyte, crawlera, scrapinghub, phantombuster, octoparse, parsehub, webharvy, scrapebox, websundew,
 dexi.io, grepsr, webscraper, brightdata, luminati, oxylabs, scrapfly, scrapingant, zenrows, scrapestack, scrapestorm,
-listly, thunderbit, browse.ai, bardeen`,
+<listly, thunderbit, browse.ai, bardeen`,
   },
   {
     tool: 'ad-spy',
@@ -63,7 +63,7 @@ evaliant`,
   {
     tool: 'ad-spy',
     source: 'guess',
-    tokens: `adplexity, bigspy, anstrex, idvert, poweradspy, whatrunswhere, adclarity, pathmatics, adspy, ad-spy, dropispy, minea,
+    tokens: `adplexity, bigspy, anstrex, idvert, poweradspy, whatrunswhere, adclarity, pathmatics, adspy, ad-spy, dropispy, <minea>,
 socialpeta, adsector, adspyder, nativeadbuzz, foreplay.co, pipiads, spyover, admobispy, dynoads, swipekit`,
   },
 ]
