@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limitChanges, limitRenewals } from '#core/identity/rate-limits/limit-changes.ts'
 import { campaignInput, createAccount } from '../../test/accounts.ts'
 import { appWith } from '../../test/app-with.ts'
@@ -80,7 +80,6 @@ describe('signed-in calls', () => {
   const sessionOf = (token: string): string => JSON.parse(atob(token.split('.')[1] ?? '')).sid
 
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-  afterEach(() => void vi.useRealTimers())
 
   it('may change something 300 times at once, then five times a second, and read', async () => {
     const { id, token } = await createAccount()

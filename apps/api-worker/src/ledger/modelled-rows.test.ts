@@ -1,5 +1,5 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { assumed, DESIGNS } from '../../../../tools/scale/assumptions.ts'
 import { batchesOf } from '../../../../tools/scale/model.ts'
 import { batchOf, compact, newLedger } from '../../test/ledgers.ts'
@@ -15,10 +15,6 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const VISITS_A_DAY = assumed('visitsPerAccount') / assumed('domainsPerAccount')
 const BATCH = Math.round(VISITS_A_DAY / batchesOf(VISITS_A_DAY, assumed('unwatchedSeconds')))
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 it('writes as many rows per batch, visit and hour as the cost model states', async () => {
   const ledger = newLedger()

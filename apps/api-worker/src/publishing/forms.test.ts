@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { featuresBeyond, RULESET_FORM, RULESET_FORMS, type Ruleset } from '@crivo/filter-engine'
 import type { SignedRuleset } from '@crivo/shared'
 import { BATCH_FORM } from '@crivo/shared'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findDomain } from '#core/domains.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call } from '../../test/call.ts'
@@ -28,9 +28,6 @@ beforeEach(async () => {
     body: campaignInput(account),
   })
   campaignId = created.body.id
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** Requests the ruleset like an edge that reports these forms. */

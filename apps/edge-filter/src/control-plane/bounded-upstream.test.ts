@@ -1,5 +1,5 @@
 import { platformRuntime } from '@crivo/runtime'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signed } from '../../test/rulesets.ts'
 import { visits, windowOf } from '../../test/visits.ts'
 import { boundedUpstream } from './bounded-upstream.ts'
@@ -19,10 +19,6 @@ const HANGING: Upstream = {
   state: never,
   turnFilters: never,
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test.each([
   ['claim', 1_000, (hub: Upstream) => hub.claim(CLAIM)],

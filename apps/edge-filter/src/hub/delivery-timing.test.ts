@@ -33,7 +33,6 @@ test('sends the first visit after a quiet period within seconds and gathers late
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 })
   await record(hub, visits(1))
   expect(await alarmOf(hub)).toBeLessThanOrEqual(Date.now() + 5_000)
-  vi.useRealTimers()
 })
 
 test('gathers visits for a minute and a half, or for seconds while someone is watching', async () => {

@@ -25,7 +25,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   expect(controlPlane.unsigned).toEqual([])
-  vi.useRealTimers()
 })
 
 test('applies to all isolates while the control plane is down, even after an eviction', async () => {

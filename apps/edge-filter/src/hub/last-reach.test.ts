@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crivo/shared'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../../test/control-plane.ts'
 import { newHub } from '../../test/hub.ts'
 import { signed } from '../../test/rulesets.ts'
@@ -25,10 +25,6 @@ beforeEach(async () => {
   controlPlane.published = await signed({ version: 1 })
   await hub.ruleset(0)
   later(0)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test.each([

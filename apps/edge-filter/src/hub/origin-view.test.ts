@@ -14,7 +14,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   expect(controlPlane.unsigned).toEqual([])
-  vi.useRealTimers()
 })
 
 /** Runs the alarm for a visit after this delay. */

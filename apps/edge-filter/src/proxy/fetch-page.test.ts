@@ -1,11 +1,7 @@
 import { platformRuntime } from '@crivo/runtime'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fetchCopy } from '#kept-pages/fetch-copy.ts'
 import { CAMPAIGN, html, PAGE, proxy } from '../../test/proxy.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test.each([502, 503, 504, 521, 530])('retries once after a %i', async (status) => {
   let calls = 0

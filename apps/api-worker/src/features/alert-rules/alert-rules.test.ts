@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Alert, VisitRow } from '@crivo/shared'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { appWith } from '../../../test/app-with.ts'
@@ -36,9 +36,6 @@ beforeEach(async () => {
     ).bind(account.id),
   ])
   campaignId = (await api('POST', '/api/campaigns', campaignInput(account))).body.id
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const ledger = () => ledgerOf(account.id)

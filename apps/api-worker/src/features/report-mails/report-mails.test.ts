@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
@@ -27,9 +27,6 @@ beforeEach(async () => {
     env.DB.prepare('update accounts set email_confirmed_at = 1 where id = ?').bind(account.id),
   ])
   campaignId = (await api('POST', '/api/campaigns', campaignInput(account))).body.id
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const api = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {

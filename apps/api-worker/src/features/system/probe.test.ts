@@ -1,11 +1,7 @@
 import { platformRuntime } from '@crivo/runtime'
 import type { ServiceStatus } from '@crivo/shared'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { probe, SLOW_MS } from './probe.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** Creates a clock that advances by this much on each read. */
 const clock = (took: number) => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
@@ -34,9 +34,6 @@ beforeEach(() => {
       ? new Response('buy me')
       : Response.json({ status: 'ok', pages: reported[hostname] })
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** Creates an account with an edge and a published ruleset. */

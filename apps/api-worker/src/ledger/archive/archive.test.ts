@@ -348,7 +348,6 @@ describe('archived visits', () => {
       await instance.alarm()
       expect(await dumped).toEqual(arrivals())
     })
-    vi.useRealTimers()
   })
 
   it('are part of a dump, which another ledger restores', async () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { type BucketExport, createBucketExportSchema } from '@crivo/shared'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { newestAudit } from '../../../../test/audit.ts'
 import { BucketDouble, failure } from '../../../../test/bucket-double.ts'
@@ -35,9 +35,6 @@ beforeEach(async () => {
   account = await createAccount('scale')
   campaignId = (await api('POST', '/api/campaigns', campaignInput(account))).body.id
   storage = new BucketDouble(() => Date.now())
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const api = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>

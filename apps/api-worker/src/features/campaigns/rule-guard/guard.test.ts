@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { VisitRow } from '@crivo/shared'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call } from '../../../../test/call.ts'
 import { createTestContext } from '../../../../test/context.ts'
@@ -47,10 +47,6 @@ beforeEach(async () => {
   const filters = { countries: ['BR', 'US'] }
   const body = { ...campaignInput(account), filters, customRules: [LIST, ADDRESSES] }
   id = (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const ledger = () => ledgerOf(account.id)
