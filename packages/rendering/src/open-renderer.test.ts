@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import puppeteer from '@cloudflare/puppeteer'
 import { RENDERED, type Vantage } from '@crivo/inspection'
 import { createGuard } from '@crivo/network-guard'
 import { platformRuntime } from '@crivo/runtime'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ownBrowser } from '../../../tools/bench/inspection/browser.ts'
 
 const [reviewer, person] = RENDERED as [Vantage, Vantage]
@@ -106,6 +107,23 @@ describe('openRenderer', { timeout: 60_000 }, () => {
       expect(cookies).toEqual([null, 'own=1; js=1'])
       expect(shown?.chain.map(({ kind }) => kind)).toEqual(['http', 'script'])
       expect(shown?.picture?.length).toBeGreaterThan(1_000)
+    } finally {
+      await browser.close()
+    }
+  })
+
+  it('shows the page in a browser that refuses a proxy', async () => {
+    const launch = puppeteer.launch.bind(puppeteer)
+    vi.spyOn(puppeteer, 'launch').mockImplementationOnce(async (binding) => {
+      const browser = await launch(binding)
+      vi.spyOn(browser, 'createBrowserContext').mockRejectedValueOnce(new Error('No proxies'))
+      return browser
+    })
+    const browser = await browserOn(() => html('<p>Text</p>'))
+    try {
+      const options = { takeFetch: upTo(1), signal: signal() }
+      const shown = await browser.render('https://shop.example.com/', person, options)
+      expect(shown?.late.html).toContain('<p>Text</p>')
     } finally {
       await browser.close()
     }

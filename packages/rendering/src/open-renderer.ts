@@ -1,5 +1,6 @@
 import puppeteer, {
   type Browser,
+  type BrowserContext,
   type BrowserWorker,
   type CDPSession,
   type Page,
@@ -56,7 +57,7 @@ const QUALITY = 40
 
 /**
  * Requests are intercepted per page, so a window that a page opens would load by itself. The name
- * never resolves (RFC 6761); without the exception, loopback addresses would bypass the proxy.
+ * never resolves (RFC 6761); `<-loopback>` sends loopback addresses to the proxy too.
  */
 const WITHOUT_NETWORK = {
   proxyServer: 'http://proxy.invalid:9',
@@ -91,7 +92,7 @@ async function render(
   vantage: Vantage,
   { takeFetch, signal, beforeHop }: RenderOptions,
 ): Promise<Rendering | null> {
-  const context = await browser.createBrowserContext(WITHOUT_NETWORK)
+  const context = await openContext(browser)
   try {
     const page = await context.newPage()
     const client = await page.createCDPSession()
@@ -131,6 +132,18 @@ async function render(
     return { status, chain, early, late, errors, picture: await pictureOf(page) }
   } finally {
     await context.close().catch(() => undefined)
+  }
+}
+
+/**
+ * Opens a context without a network; with one, if the platform refuses the proxy: what a window
+ * loads by itself never reaches the comparison.
+ */
+async function openContext(browser: Browser): Promise<BrowserContext> {
+  try {
+    return await browser.createBrowserContext(WITHOUT_NETWORK)
+  } catch {
+    return browser.createBrowserContext()
   }
 }
 
