@@ -37,6 +37,7 @@ export async function completeRecovery(ctx: AccountContext, { id }: { id: number
   await requireUnused(ctx, recovery)
   const { email } = recovery
   await requireFreeEmail(ctx, email)
+  await claimRecovery(ctx, recovery)
   const owner = { db, accountId: id }
   await db.batch([
     db
@@ -59,7 +60,6 @@ export async function completeRecovery(ctx: AccountContext, { id }: { id: number
     endSessions(ctx, id),
     endLinks(ctx, id),
     ...forgetDevices(ctx, id),
-    db.delete(recoveries).where(eq(recoveries.accountId, id)),
   ])
   closeEndedSockets(ctx, id)
   const { language } = account
@@ -67,6 +67,28 @@ export async function completeRecovery(ctx: AccountContext, { id }: { id: number
   const { token } = await createPasswordLink(ctx, eq(accounts.id, id))
   const link = `${ctx.config.appUrl}/reset-password#token=${token}`
   await sendMail(ctx, { to: email, language, kind: 'reset-password', link })
+}
+
+/**
+ * Takes the recovery that was checked, so that it is completed once and not after its cancellation.
+ * If completing it then fails, it has to be requested again. Throws `RECOVERY_NOT_FOUND`.
+ */
+async function claimRecovery(
+  { db }: AccountContext,
+  { accountId, email, openedAt }: typeof recoveries.$inferSelect,
+): Promise<void> {
+  const claimed = await db
+    .delete(recoveries)
+    .where(
+      ownedBy(
+        recoveries,
+        accountId,
+        eq(recoveries.email, email),
+        eq(recoveries.openedAt, openedAt),
+      ),
+    )
+    .returning({ accountId: recoveries.accountId })
+  if (claimed.length === 0) throw new AppError('RECOVERY_NOT_FOUND')
 }
 
 /**

@@ -105,6 +105,15 @@ describe('a recovery', () => {
     expect((await complete(second)).body).toMatchObject(errorLike('RECOVERY_NOT_NEEDED'))
   })
 
+  it('is either completed, once, or cancelled', async () => {
+    await open(first)
+    await age(3)
+    const cancel = () => call('DELETE', `/api/admin/recoveries/${owner.id}`, first)
+    const answers = await Promise.all([complete(second), complete(second), cancel()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404])
+    expect((await mailsTo(email)).length).toBeLessThanOrEqual(1)
+  })
+
   it('is for users only, one at a time, to an unused email, and can be cancelled', async () => {
     const path = `/api/admin/users/${second.id}/recovery`
     const ofAdmin = await call('POST', path, { token: first.token, body: { email, note } })
