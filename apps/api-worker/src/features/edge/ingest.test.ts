@@ -74,7 +74,10 @@ describe('a batch in another form', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const account = await createAccount()
     const campaignId = await createCampaign(account)
-    const newer = { ...visit(campaignId), weather: 'rain', 'a name of a person': 1 }
+    const newer = {
+      ...visit(campaignId),
+      ...{ weather: 'rain', 'a name of a person': 1, constructor: 1 },
+    }
     const refused = { ...visit(campaignId), weather: 'rain', action: 'grey' }
     const { body } = await send(account.domainId, [
       newer,
@@ -85,7 +88,10 @@ describe('a batch in another form', () => {
     expect(body).toMatchObject({ refused: 1 })
     const logged = warn.mock.calls.map(([line]) => JSON.parse(String(line)))
     expect(logged).toContainEqual(
-      expect.objectContaining({ domainId: account.domainId, ignored: { weather: 2, other: 2 } }),
+      expect.objectContaining({
+        domainId: account.domainId,
+        ignored: { weather: 2, other: 2, constructor: 2 },
+      }),
     )
     expect(JSON.stringify(logged)).not.toContain('rain')
     warn.mockRestore()

@@ -29,11 +29,9 @@ export async function validateVisits(
   { now }: Pick<Context, 'now'>,
   { visits, findForeign }: { visits: readonly unknown[]; findForeign: FindForeign },
 ): Promise<ValidatedVisits> {
-  const problems: Record<string, number> = {}
-  const ignored: Record<string, number> = {}
-  const note = (field: string) => {
-    problems[field] = (problems[field] ?? 0) + 1
-  }
+  const problems = new Map<string, number>()
+  const ignored = new Map<string, number>()
+  const note = (field: string) => count(problems, field)
   const readable = visits.flatMap((visit) => {
     const { data, error } = sentVisitSchema.safeParse(visit)
     for (const field of new Set(error?.issues.map(fieldOf))) note(field)
@@ -51,14 +49,21 @@ export async function validateVisits(
     if (foreign.has(campaignId)) note('campaignId')
     return isTimely && !foreign.has(campaignId)
   })
-  return { good, refused: visits.length - good.length, problems, ignored }
+  return {
+    good,
+    refused: visits.length - good.length,
+    problems: Object.fromEntries(problems),
+    ignored: Object.fromEntries(ignored),
+  }
 }
 
-function countIgnored(ignored: Record<string, number>, field: string): void {
-  const isNamed = field in ignored || Object.keys(ignored).length < MOST_NAMES
-  const name = isNamed && FIELD_NAME.test(field) ? field : 'other'
-  ignored[name] = (ignored[name] ?? 0) + 1
+function countIgnored(ignored: Map<string, number>, field: string): void {
+  const isNamed = ignored.has(field) || ignored.size < MOST_NAMES
+  count(ignored, isNamed && FIELD_NAME.test(field) ? field : 'other')
 }
+
+const count = (counts: Map<string, number>, name: string) =>
+  counts.set(name, (counts.get(name) ?? 0) + 1)
 
 const fieldOf = ({ path }: { path: PropertyKey[] }): string => path.join('.') || 'visit'
 
