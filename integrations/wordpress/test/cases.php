@@ -63,6 +63,26 @@ run([
         $wp->home = 'https://Site.example';
         $_SERVER['HTTP_HOST'] = 'site.example';
     },
+    'redirects a bot that requests a campaign page at another page’s path' => static function () use ($set, $endOf, $wp, $wp_query): void {
+        $wp->page = 8;
+        $wp_query->posts = [(object) ['ID' => 7]];
+        $set('white');
+        same($endOf('crivo_decide_visit'), '302 https://white.example.com/hello?utm=x');
+        $wp_query->posts = [];
+        // The fallback is the site's own page.
+        $wp->page = 7;
+        $set('own', ['hosts' => 'white.example.com']);
+        $_SERVER['REQUEST_URI'] = '/?page_id=7&utm=x&p[]=1';
+        same($endOf('crivo_decide_visit'), '302 http://white.example.com/?utm=x');
+        $_SERVER['REQUEST_URI'] = '/?page_id=7';
+        same($endOf('crivo_decide_visit'), '302 http://white.example.com/');
+        $_SERVER['REQUEST_URI'] = '/?utm=x';
+        same($endOf('crivo_decide_visit'), '', 'the page itself');
+        $_POST = ['page_id' => '7'];
+        same($endOf('crivo_decide_visit'), '302 http://white.example.com/?utm=x');
+        $_POST = [];
+        $_SERVER['REQUEST_URI'] = '/offer/?utm=x';
+    },
     'stops waiting for a failing API' => static function () use ($set, $endOf, $wp, $countCalls): void {
         $set('garbage');
         $wp->page = 7;

@@ -21,7 +21,9 @@ $wp = new class {
     public string $temporary = '';
     public int $page = 0;
     public array $pages = [];
+    public array $public_query_vars = ['p', 'page_id', 'pagename', 'name'];
 };
+$wp_query = (object) ['posts' => []];
 
 function get_option(string $name, $default = false) { global $wp; return $wp->options[$name] ?? $default; }
 function update_option(string $name, $value, $autoload = null): bool { global $wp; $wp->options[$name] = $value; return true; }

@@ -11,7 +11,7 @@ if (!defined('ABSPATH')) {
 function crivo_decide_visit(): void
 {
     $settings = crivo_settings();
-    if (!is_singular() || !in_array((int) get_queried_object_id(), $settings['pages'], true)) {
+    if (!is_singular() || array_intersect(crivo_shown_pages(), $settings['pages']) === []) {
         return;
     }
     // Editors' previews are not visits. Anyone can add `?preview=true`, so check the capability.
@@ -23,10 +23,11 @@ function crivo_decide_visit(): void
         return;
     }
     crivo_keep_from_caches();
-    $visit = $client->currentVisit();
+    $visit = crivo_without_choice($client->currentVisit());
     // Uses the stored hosts, because some sites derive their own URL from the request.
+    $hosts = array_intersect_key($_POST, array_flip(crivo_query_vars())) === [] ? crivo_list($settings['hosts']) : [];
     $asked = (string) wp_unslash($_SERVER['REQUEST_URI'] ?? '/');
-    $target = $client->decide($visit)->leaveTo($asked, crivo_list($settings['hosts']));
+    $target = $client->decide($visit)->leaveTo($asked, $hosts);
     if ($target === null) {
         return;
     }
@@ -35,6 +36,42 @@ function crivo_decide_visit(): void
     if (wp_redirect($target, 302, 'Crivo')) {
         exit;
     }
+}
+
+/**
+ * Returns the pages of this request. `page_id` shows its page even at another page's path, which
+ * then is the queried object.
+ *
+ * @return int[]
+ */
+function crivo_shown_pages(): array
+{
+    global $wp_query;
+    $shown = array_map(static fn ($post): int => (int) $post->ID, (array) $wp_query->posts);
+    return array_merge([(int) get_queried_object_id()], $shown);
+}
+
+/** @return string[] the parameters by which a visitor chooses what WordPress shows */
+function crivo_query_vars(): array
+{
+    global $wp;
+    return $wp->public_query_vars;
+}
+
+/**
+ * Returns the visit without these parameters: added to the fallback's URL, they would show the
+ * campaign page there.
+ */
+function crivo_without_choice(Crivo\Visit $visit): Crivo\Visit
+{
+    [$page, $query] = explode('?', $visit->url, 2) + [1 => ''];
+    $choices = array_flip(crivo_query_vars());
+    $rest = array_filter(explode('&', $query), static function (string $pair) use ($choices): bool {
+        parse_str($pair, $parsed);
+        return array_intersect_key($parsed, $choices) === [];
+    });
+    $visit->url = $page . ($rest === [] || $query === '' ? '' : '?' . implode('&', $rest));
+    return $visit;
 }
 
 /**
