@@ -3,3 +3,10 @@ const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
 /** Removes invisible characters and surrounding whitespace from typed text. */
 export const plainText = (value: string): string => value.replace(INVISIBLE, '').trim()
+
+/**
+ * Removes the characters that change the direction of the text around them, as a visitor's value
+ * could do to the sentence, line or file that contains it.
+ */
+export const withoutDirections = (value: string): string =>
+  value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

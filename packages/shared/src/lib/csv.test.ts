@@ -33,6 +33,10 @@ it('removes control characters that could hide the start of a formula', () => {
   expect(toCsvLine(['\0=1+1', 'a\0b', '\u001f\u0085@x'])).toBe("'=1+1,ab,'@x\r\n")
 })
 
+it('removes characters that would turn the rest of the line around', () => {
+  expect(toCsvLine(['\u202e=1+1', 'a\u2066b\u202d', 'עברית'])).toBe("'=1+1,ab,עברית\r\n")
+})
+
 it('quotes cells with separators', () => {
   expect(toCsvLine(['a,b', 'a"b', 'a\nb'])).toBe('"a,b","a""b","a\nb"\r\n')
 })

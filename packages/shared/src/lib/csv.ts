@@ -1,3 +1,5 @@
+import { withoutDirections } from '../contracts/plain-text.ts'
+
 /**
  * Formats one line of CSV (RFC 4180), ending in CRLF; `null` becomes an empty cell. Marks formulas
  * as text.
@@ -7,7 +9,7 @@ export const toCsvLine = (cells: readonly (string | number | boolean | null)[]):
 
 function toCell(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
-  const text = value.replace(CONTROL_CHARACTERS, '').replace(FORMULA_START, "'")
+  const text = withoutDirections(value).replace(CONTROL_CHARACTERS, '').replace(FORMULA_START, "'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

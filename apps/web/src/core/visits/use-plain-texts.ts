@@ -1,4 +1,4 @@
-import { DIRECT_SOURCE, OTHER_VALUES, SOURCE_DIMENSIONS } from '@crivo/shared'
+import { DIRECT_SOURCE, OTHER_VALUES, SOURCE_DIMENSIONS, withoutDirections } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { clickNetworkName } from '#core/visits/click-network-names.ts'
 import { knownReason } from '#core/visits/visit-class.ts'
@@ -42,6 +42,6 @@ export function usePlainTexts(): (name: string, value: string | null) => string 
   return (name, value) => {
     if (value === null) return t(UNKNOWN_TEXTS[name] ?? 'visits.unknown')
     if (value === OTHER_VALUES) return t('breakdown.others')
-    return texts[name]?.(value) ?? value
+    return texts[name]?.(value) ?? withoutDirections(value)
   }
 }

@@ -22,7 +22,12 @@ async function start(language: string, statuses: Statuses) {
   const fetched = vi.fn(async (path: string) => {
     const [, asked = ''] = /locales\/(.*)\.json/.exec(path) ?? []
     return Response.json(
-      { hello: asked, visits_one: '{{count}} one', visits_other: '{{count}} other' },
+      {
+        hello: asked,
+        visits_one: '{{count}} one',
+        visits_other: '{{count}} other',
+        said: '<{{value}}>',
+      },
       { status: left[asked]?.shift() ?? 200 },
     )
   })
@@ -36,6 +41,7 @@ async function start(language: string, statuses: Statuses) {
   return {
     ...{ setLanguage, fetched, shown: () => i18next.t('hello') },
     visits: (count: number) => i18next.t('visits', { count }),
+    said: (value: string) => i18next.t('said', { value }),
   }
 }
 
@@ -67,4 +73,9 @@ it('saves the language of the browser', async () => {
 it.each(['pt-BR', 'en-US', 'es-ES'])('gives the singular only to one: %s', async (language) => {
   const { visits } = await start(language, {})
   expect([0, 1, 2].map(visits)).toEqual(['0 other', '1 one', '2 other'])
+})
+
+it('keeps values as they are, but for characters that turn the sentence around them', async () => {
+  const { said } = await start('en-US', {})
+  expect(said('\u202e a&b<c> "d"\u2066 \u{1f600} ')).toBe('< a&b<c> "d" \u{1f600} >')
 })

@@ -1,3 +1,4 @@
+import { withoutDirections } from '@crivo/shared'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { STORAGE_KEYS } from '#config/storage-keys.ts'
@@ -13,7 +14,8 @@ export async function startI18n(): Promise<void> {
     nsSeparator: false,
     fallbackLng: false,
     returnEmptyString: false,
-    interpolation: { escapeValue: false },
+    // React escapes HTML; this keeps a visitor's value from turning the sentence around it.
+    interpolation: { escape: withoutDirections },
     react: { useSuspense: false },
   })
   pluraliseZero()
