@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { writePrivateFile } from '../lib/local/private-files.ts'
 import { EMPTY_ACCOUNT, readAccount } from './account-state.ts'
 import { Cloudflare, type Credentials } from './cloudflare.ts'
 import { explainRefusal, verifyToken } from './credentials.ts'
@@ -17,7 +18,7 @@ import {
 } from './project.ts'
 import { readReplacedRecords } from './replaced-records.ts'
 import { runStep } from './run-step.ts'
-import { newSecrets, readSecretsFile, secretsFilePath, writeSecretsFile } from './secrets-file.ts'
+import { newSecrets, readSecretsFile, secretsFilePath } from './secrets-file.ts'
 import { withSettings } from './settings.ts'
 import { rejectsUnnamedCalls, smokeTest, type Visit } from './smoke-test.ts'
 import { targetOf } from './target.ts'
@@ -122,7 +123,9 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
     if (!isWanted) throw new Error('Nothing was changed.')
   }
   // Saved before they are stored in Cloudflare, which never returns them.
-  if (safe !== null) await writeSecretsFile(safe, { ...kept, ...fresh?.secrets })
+  if (safe !== null) {
+    writePrivateFile(safe, `${JSON.stringify({ ...kept, ...fresh?.secrets }, null, 2)}\n`)
+  }
 
   let ids: Ids = { database: state.database, namespaces: state.namespaces }
   for (const step of steps) {

@@ -1,4 +1,4 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { parseJson, toBase64Url } from '@crivo/shared'
 import * as z from 'zod'
@@ -53,11 +53,4 @@ export async function readSecretsFile(path: string): Promise<SecretValues> {
   if (!parsed.success)
     throw new Error(`${path} is not a JSON object with texts or objects as values.`)
   return parsed.data
-}
-
-/** Writes secrets to a file that only its owner can read. */
-export async function writeSecretsFile(path: string, secrets: SecretValues): Promise<void> {
-  await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  // The mode above applies only when the file is created.
-  await chmod(path, 0o600)
 }
