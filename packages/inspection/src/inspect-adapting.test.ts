@@ -121,6 +121,17 @@ const ofLanguage = ({ language }: Asked) =>
     { pt: '+351210555300', es: '+34910555622', de: '+493055560110' }[language.slice(0, 2)] ??
       '+442079460321',
   )
+const calendar = (isShown: boolean) => {
+  const address = 'https://calendar.example.net/us'
+  const link = `<a href="${address}">Book</a>`
+  return page({ body: isShown ? `<iframe src="${address}"></iframe>` : link })
+}
+const challenge = (host: string) =>
+  `<script src="https://${host}.cloudflare.com/turnstile/v0/api.js"></script>`
+const isFromBrazil = ({ country }: Asked) => country === 'BR'
+const ofCountry = (isNational: boolean, number = '+551130045000') =>
+  call(isNational ? number : '+18005550177')
+const isFromAd = (asked: Asked) => asked.fromAd && !isBot(asked)
 const OF_CAMPAIGN: Record<string, string> = {
   google: '1142007781',
   facebook: '1130901214',
@@ -199,6 +210,11 @@ describe('inspect a site that adapts', () => {
     ['asks people’s phones to use its app', (asked) => (isOnPhone(asked) ? appSplash : shop())],
     ['gives each language a number of its own', (asked) => shop(ofLanguage(asked))],
     ['gives each campaign a number of its own', (asked) => page({ body: ofCampaign(asked) })],
+    ['shows desks a frame of a site that it links phones to', (asked) => calendar(!isPhone(asked))],
+    [
+      'gives a country a number of that country',
+      (asked) => page({ body: ofCountry(isFromBrazil(asked)) }),
+    ],
     [
       'leads crawlers to a translation that people’s pages declare',
       (asked) => inLanguage(isBot(asked) ? 'en' : 'pt', true),
@@ -244,6 +260,14 @@ describe('inspect a site that adapts', () => {
   })
 
   it.each<[string, Site]>([
+    [
+      'a form of its own to people who followed an ad',
+      (asked) => page({ body: isFromAd(asked) ? form('/news') : '' }),
+    ],
+    [
+      'a test for robots to people',
+      (asked) => page({ head: isBot(asked) ? '' : challenge('challenges') }),
+    ],
     [
       'a newsletter’s form on first visits',
       ({ returns }) => page({ body: returns ? '' : form('https://a.list-manage.com/subscribe') }),
@@ -424,6 +448,30 @@ describe('inspect a site that adapts', () => {
     [
       'gives only people a number for each campaign',
       (asked) => shop(isBot(asked) ? call('1155554040') : ofCampaign(asked)),
+    ],
+    [
+      'gives a country a number of another country',
+      (asked) => page({ body: ofCountry(isFromBrazil(asked), '+18885550144') }),
+    ],
+    [
+      'gives only people from a country a number of that country',
+      (asked) => page({ body: ofCountry(isFromBrazil(asked) && !isBot(asked)) }),
+    ],
+    [
+      'says a few sentences only to people who followed an ad',
+      (asked) => page({ body: isFromAd(asked) ? `<p>${words('c', 30)}</p>` : '' }),
+    ],
+    [
+      'asks only people who followed an ad for their password',
+      (asked) => page({ body: isFromAd(asked) ? `${form('/in')}<input type="password">` : '' }),
+    ],
+    [
+      'shows people’s desks a frame of a site that it links others to',
+      (asked) => calendar(!isPhone(asked) && !isBot(asked)),
+    ],
+    [
+      'gives people a script from another host of a service that tests for robots',
+      (asked) => page({ head: isBot(asked) ? '' : challenge('static') }),
     ],
     [
       'leads people to a translation that is not declared',

@@ -7,6 +7,7 @@ const URL_OF_SITE = 'https://example.com/'
 export interface Asked {
   readonly agent: string
   readonly language: string
+  readonly country: string
   readonly path: string
   readonly fromAd: boolean
   readonly campaign: string | null
@@ -38,6 +39,7 @@ export async function inspectSite(site: Site, seed = 1) {
       const answered = site({
         agent: headers['user-agent'] ?? '',
         language: headers['accept-language'] ?? '',
+        country: headers['cf-ipcountry'] ?? '',
         path: pathname,
         fromAd: searchParams.has('gclid'),
         campaign: searchParams.get('utm_source'),

@@ -36,3 +36,14 @@ export const isOfSource = (cause: Cause): boolean =>
   namesIn(cause).every((trait) => /^(?:click|utm|referrer|host|mention):/.test(trait))
 export const isOfAdvertising = (cause: Cause): boolean =>
   namesIn(cause).some((trait) => /^(?:click|utm|referrer|host|mention|name):/.test(trait))
+/** Returns whether a cause only distinguishes countries. */
+export const isOfCountry = (cause: Cause): boolean =>
+  namesIn(cause).every((trait) => trait.startsWith('country:'))
+const FOLLOWED = /^(?:click|utm|host|mention):|^referrer:(?!none)|^headers:cross-site/
+const OF_PEOPLE = /^(?:kind:person|person:|app:|headers:(?:fetch|hints|mobile|cross-site)$)/
+/**
+ * Returns whether a cause selects people who followed an ad, and not the reviewers who follow it.
+ * Browsers alone say that they come from another site.
+ */
+export const isOfAdsPeople = ({ traits }: Cause): boolean =>
+  traits.some((trait) => FOLLOWED.test(trait)) && traits.some((trait) => OF_PEOPLE.test(trait))

@@ -29,9 +29,15 @@ const OTHERS = new Set([
 ])
 const categoryOf = (site: string): string | undefined => thirdParties.getEntity(site)?.category
 
-/** Returns whether a script only measures or advertises, judging by its site and hosts. */
-export const isMeasuring = (site: string, hosts: readonly string[]): boolean =>
-  isEmbed(site) || hosts.some((host) => host.endsWith(site) && MEASURING.test(host))
+/** Hosts of scripts that test for robots or take payments, on sites that also serve others. */
+const OF_SERVICES = new Set(['challenges.cloudflare.com', 'applepay.cdn-apple.com'])
+
+/** Returns whether a script only measures, advertises or serves forms, judging by its hosts. */
+export const isMeasuring = (site: string, hosts: readonly string[]): boolean => {
+  const own = hosts.filter((host) => host.endsWith(site))
+  if (isEmbed(site) || own.some((host) => MEASURING.test(host))) return true
+  return own.length > 0 && own.every((host) => OF_SERVICES.has(host))
+}
 
 /**
  * Returns whether a site's frames and links are normal on other sites' pages: videos, maps, forms,

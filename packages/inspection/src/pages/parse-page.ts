@@ -96,6 +96,7 @@ class PageReader {
   readonly #editions = new Set<string>()
   readonly #translations = new Set<string>()
   #isAmp = false
+  #asksPassword = false
   #styles = ''
   #hasSheet = false
   #description = ''
@@ -144,6 +145,7 @@ class PageReader {
     } else if (name === 'button' || name === 'input') {
       this.#addSite(this.#forms, attributes.formaction)
       this.#opened = openedBy(attributes)
+      if (/^password$/i.test(attributes.type ?? '')) this.#asksPassword = true
       if (name === 'input' && /^(?:submit|button)$/i.test(attributes.type ?? '')) {
         this.#addAction(attributes.value ?? '')
       }
@@ -279,6 +281,7 @@ class PageReader {
       description: this.#description,
       actions: [...this.#actions],
       apps: [...this.#apps],
+      asksPassword: this.#asksPassword,
       isPaid: isMarkedPaid(this.#json.stated),
       appText,
       title: this.#title.trim(),

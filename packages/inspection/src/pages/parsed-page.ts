@@ -43,6 +43,8 @@ export interface ParsedPage {
   readonly actions: readonly string[]
   /** Target sites of links that are named after an app. */
   readonly apps: readonly string[]
+  /** Whether the page has a field for a password. */
+  readonly asksPassword: boolean
   /** Whether structured data marks the page as a paid article. */
   readonly isPaid: boolean
   /** Text in an app's data, which its scripts display. */

@@ -138,3 +138,7 @@ export const isForDesks = ({ samples, others }: Side): boolean =>
 
 export const isPhone = ({ vantage }: Sample): boolean =>
   vantage.profile === undefined || isPhoneDevice(vantage.profile.device)
+
+/** Returns whether one side are people, and the other includes reviewers. */
+export const isForPeople = ({ samples, others }: Side): boolean =>
+  !samples.some(isMachine) && others.some(isMachine)

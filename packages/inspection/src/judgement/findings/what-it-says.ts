@@ -4,9 +4,11 @@ import {
   isDevice,
   isKind,
   isLocal,
+  isOfAdsPeople,
   isOfAdvertising,
   isOfApps,
   isOfCampaign,
+  isOfCountry,
   isOfEveryone,
   isOfSource,
   isPlain,
@@ -20,6 +22,7 @@ import {
   type Finding,
   has,
   isForDesks,
+  isForPeople,
   isPhone,
   isReplacing,
   repeatsCampaign,
@@ -38,6 +41,8 @@ const STUFFED_SHINGLES = 8
 const STUFFED_TEXT = 0.03
 /** Minimum size of a paragraph that only people who followed an ad get. */
 const PARAGRAPH = 40
+/** Minimum size of sentences that reviewers who follow the same ad do not get. */
+const SENTENCES = 24
 /** Minimum size of a text that only people get and that is not a widget. */
 const SECTION = 80
 
@@ -82,18 +87,21 @@ export function text(side: Side): Finding[] {
   const isForMachines = samples.every(isMachine) && others.some((sample) => !isMachine(sample))
   const isStuffed = isForMachines && own >= STUFFED_SHINGLES && share >= STUFFED_TEXT
   const isOther = share >= OTHER_TEXT && own >= LEAST_TEXT
-  if (!isOther && !isStuffed && own < PARAGRAPH) return []
   const asks = isBanner(tokens.text ?? [])
+  const isKept = isForPeople(side) && !asks && own >= SENTENCES
+  if (!isOther && !isStuffed && !isKept && own < PARAGRAPH) return []
   const isSection = own >= SECTION && !isForMachines && !asks
   const isTranslated = speaksOther(samples, others)
   const excuse: Finding['excuse'] = (cause) => {
     if (isLocal(cause) && isTranslated) return 'translation'
     if (asks && !isForMachines && !isOfAdvertising(cause)) return 'consent'
+    if (isKept && isOfAdsPeople(cause)) return null
     if (isDevice(cause) && isShortenedForPeople(side)) return 'layout'
     if (isSection && (isKind(cause) || isOfApps(cause))) return null
     if (isDevice(cause) && share < OTHER_LAYOUT) return 'layout'
     if (isOfEveryone(cause) && isShortened(side)) return 'layout'
-    return isOther || isStuffed || isOfAdvertising(cause) ? null : 'layout'
+    const isParagraph = own >= PARAGRAPH && isOfAdvertising(cause)
+    return isOther || isStuffed || isParagraph ? null : 'layout'
   }
   return [{ feature: 'text', isStrong: false, excuse }]
 }
@@ -183,8 +191,31 @@ function isAssignedBy(property: 'language' | 'utm', samples: readonly Sample[]):
   )
 }
 
+/** The form of a country's international numbers, for the countries of visitors. */
+const INTERNATIONAL: Readonly<Record<string, RegExp>> = { br: /^55\d{10,11}$/ }
+/**
+ * Returns whether everyone from a country, people and reviewers, gets numbers of that country, and
+ * the others get none of them.
+ */
+function isNational({ tokens, missing, samples, others }: Side): boolean {
+  const countryOf = ({ vantage: { profile } }: Sample) => profile?.country ?? null
+  const isHere = samples.every((sample) => countryOf(sample) !== null)
+  const [local, visitors, abroad] = isHere
+    ? [tokens.phones, samples, missing.phones]
+    : [missing.phones, others, tokens.phones]
+  const [country = null, ...more] = new Set(visitors.map(countryOf))
+  const form = country === null || more.length > 0 ? undefined : INTERNATIONAL[country]
+  if (form === undefined || local === undefined || abroad === undefined) return false
+  return (
+    hasBoth(visitors) &&
+    local.every((number) => form.test(number)) &&
+    !abroad.some((number) => form.test(number))
+  )
+}
+
 /** Returns findings about telephone numbers. */
-export function phones({ tokens, missing, others, samples }: Side): Finding[] {
+export function phones(side: Side): Finding[] {
+  const { tokens, missing, others, samples } = side
   const own = tokens.phones ?? []
   if (own.length === 0) return []
   const isReplaced = (missing.phones?.length ?? 0) > 0
@@ -201,6 +232,7 @@ export function phones({ tokens, missing, others, samples }: Side): Finding[] {
     if (isSame) return isLocal(cause) ? 'translation' : 'layout'
     if (isTracked || (isAssigned && isOfSource(cause))) return 'measurement'
     if (isLocal(cause) && isTranslated) return 'translation'
+    if (isOfCountry(cause) && isNational(side)) return 'translation'
     // A button to call or chat is usual on phones.
     return (isPersonal(cause) || isDevice(cause)) && !isReplaced ? 'layout' : null
   }

@@ -1,6 +1,6 @@
 import { isOfDevices, isSameBrand, siteOf } from '../../pages/site.ts'
 import type { Device } from '../../visits/agents.ts'
-import { isDevice, isLocal, isOfEveryone, isPlain } from '../cause-kinds.ts'
+import { isDevice, isLocal, isOfAdsPeople, isOfEveryone, isPlain } from '../cause-kinds.ts'
 import type { Cause } from '../causes.ts'
 import type { Sample } from '../splits.ts'
 import {
@@ -11,7 +11,7 @@ import {
   isMeasuring,
   isOfBrowsers,
 } from '../third-parties.ts'
-import { type Finding, isPhone, isReplacing, type Side, speaksOther } from './side.ts'
+import { type Finding, isForPeople, isPhone, isReplacing, type Side, speaksOther } from './side.ts'
 
 export function destination({ tokens, missing, samples, askedFor }: Side): Finding[] {
   const own = siteOf(askedFor)
@@ -50,6 +50,9 @@ export function links({ tokens, samples, others, missing, askedFor }: Side): Fin
       !others.some(({ features }) => features.links.has(site)),
   )
   if (strange.length === 0) return []
+  const isFramed = strange.every((site) =>
+    others.every(({ features }) => features.frames.has(site)),
+  )
   const own = siteOf(askedFor)
   const isLocalised =
     speaksOther(samples, others) ||
@@ -59,7 +62,10 @@ export function links({ tokens, samples, others, missing, askedFor }: Side): Fin
     {
       feature: 'links',
       isStrong: false,
-      excuse: (cause) => (isLocal(cause) && isLocalised ? 'translation' : null),
+      excuse: (cause) => {
+        if (isFramed && isOfEveryone(cause)) return 'layout'
+        return isLocal(cause) && isLocalised ? 'translation' : null
+      },
     },
   ]
 }
@@ -84,7 +90,11 @@ export function places(side: Side, feature: 'buttons' | 'forms' | 'downloads'): 
   if (paths.length === 0) return []
   const isReplaced = isReplacing(side, feature)
   const isInstaller = feature === 'downloads' && paths.some((path) => EXECUTABLE.test(path))
-  if (!isReplaced && !isInstaller) return []
+  if (!isReplaced && !isInstaller) {
+    if (feature !== 'forms' || !isForPeople(side) || !asksPassword(side)) return []
+    const excuse: Finding['excuse'] = (cause) => (isOfAdsPeople(cause) ? null : 'layout')
+    return [{ feature, isStrong: false, excuse }]
+  }
   if (isReplacing(side, 'buttons') && isOfSystems([...samples, ...side.others])) {
     return [{ feature, isStrong: false, excuse: () => 'layout' }]
   }
@@ -98,6 +108,11 @@ export function places(side: Side, feature: 'buttons' | 'forms' | 'downloads'): 
   }
   return [{ feature, isStrong: false, excuse }]
 }
+
+/** Returns whether only one side is asked for a password. */
+const asksPassword = ({ samples, others }: Side): boolean =>
+  samples.every(({ seen }) => seen.page.asksPassword) &&
+  !others.some(({ seen }) => seen.page.asksPassword)
 
 const OF_SYSTEMS: Readonly<Partial<Record<Device, RegExp>>> = {
   windows: /\.(?:exe|msix?|appx)$/i,
@@ -119,11 +134,15 @@ function isOfSystems(all: readonly Sample[]): boolean {
 }
 
 const COVER = 'cover '
-export function frames({ tokens }: Side): Finding[] {
+export function frames({ tokens, others }: Side): Finding[] {
   const isStrange = (frame: string) =>
     frame.startsWith(COVER) ? !isConsentManager(frame.slice(COVER.length)) : !isEmbed(frame)
-  if (!(tokens.frames ?? []).some(isStrange)) return []
-  return [{ feature: 'frames', isStrong: true, excuse: () => null }]
+  const strange = (tokens.frames ?? []).filter(isStrange)
+  if (strange.length === 0) return []
+  // Templates for phones link to what those for desks show, such as a calendar.
+  const isLinked = strange.every((site) => others.every(({ features }) => features.links.has(site)))
+  const excuse: Finding['excuse'] = (cause) => (isLinked && isOfEveryone(cause) ? 'layout' : null)
+  return [{ feature: 'frames', isStrong: true, excuse }]
 }
 
 export function scripts({ tokens, samples, others }: Side): Finding[] {
