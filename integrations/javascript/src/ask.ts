@@ -1,9 +1,8 @@
 import { mayAsk, noteAnswer } from './breaker.ts'
-import { type Outcome, readOutcome } from './fail-mode.ts'
+import { type Outcome, readOutcome } from './outcome.ts'
 import { type Report, readReport } from './report-later.ts'
 
 interface Answer extends Outcome {
-  readonly fail: Outcome
   readonly report: Report | null
 }
 
@@ -29,10 +28,8 @@ export async function ask(api: string, key: string, budgetMs: number): Promise<A
     })
     const body = await response.json()
     const own = response.ok ? readOutcome(body) : null
-    const fail = response.ok ? readOutcome(body.fail) : null
     const isRefused = response.status >= 400 && response.status < 500
-    const answer =
-      own === null || fail === null ? null : { ...own, fail, report: readReport(body.report) }
+    const answer = own && { ...own, report: readReport(body.report) }
     noteAnswer(key, answer !== null || isRefused)
     return answer
   } catch {

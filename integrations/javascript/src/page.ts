@@ -20,9 +20,9 @@ export function show(): void {
  */
 export const hiddenSince = (): number | null => Number(dataset.crivo) || null
 
-/** Redirects to the fallback; returns `false` if `url` is null or the current page itself. */
-export function leave(url: string | null): boolean {
-  if (url === null || pageOf(new URL(url)) === pageOf(location)) return false
+/** Redirects to the fallback; returns `false` if `url` is the current page itself. */
+export function leave(url: string): boolean {
+  if (pageOf(new URL(url)) === pageOf(location)) return false
   // Outlasts the hiding line's timer, because the old page must not show while the fallback loads.
   style.display = 'none'
   setTimeout(() => {

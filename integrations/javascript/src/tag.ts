@@ -1,6 +1,5 @@
 import { ask } from './ask.ts'
 import { whenConsented } from './consent.ts'
-import { readFail, writeFail } from './fail-mode.ts'
 import { hiddenSince, hide, leave, show } from './page.ts'
 import { reportLater } from './report-later.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -14,17 +13,15 @@ if (settings === null) {
 } else whenConsented(settings.consent, show, () => whenSeen(() => run(settings).catch(show)))
 
 /**
- * Shows the main page or redirects to the fallback: as decided, or by the fail mode if there is no
- * decision.
+ * Shows the main page or redirects to the fallback. Without a decision everyone stays, whatever the
+ * campaign's fail mode: only browsers that were here before could know it, and a reviewer's was not.
  */
 async function run({ key, api, budgetMs, consent }: Settings): Promise<void> {
   // Hiding a page that people already see would make it flash.
   if (document.body === null && hiddenSince() === null) hide()
   const waited = performance.now() - (hiddenSince() ?? performance.now())
   const answer = await ask(api, key, budgetMs - waited)
-  if (answer !== null) writeFail(key, answer.fail)
-  const { action, url } = answer ?? readFail(key)
-  if (action === 'white' && leave(url)) return
+  if (answer?.action === 'white' && leave(answer.url)) return
   show()
   if (answer?.report) reportLater(api, answer.report, consent !== null)
 }
