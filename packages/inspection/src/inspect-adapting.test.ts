@@ -110,6 +110,10 @@ const form = (action: string) => `<form action="${action}"><button>Go</button></
 const asking = (title: string, text: string, answer: string) =>
   page({ title, text, body: `<a class="btn" href="/in">${answer}</a>` })
 const ageGate = asking('Wool blankets', 'Are you over 18?', 'Yes, I am')
+const signIn = page({
+  text: 'Log in to see more.',
+  body: '<form action="/login"><input type="password"><button>Log in</button></form>',
+})
 const splash = asking('Wool blankets', 'Choose your country', 'Brasil')
 const appSplash = asking(
   'Wool blankets',
@@ -323,6 +327,16 @@ describe('inspect a site that adapts', () => {
     expect(found.honest).toContain('consent')
   })
 
+  it('does not compare the page of those who return and must sign in, crawlers included', async () => {
+    const found = await inspectSite(({ returns }) => (returns ? signIn : shop()))
+    expect(found).toMatchObject({ verdict: 'personalised', honest: ['consent'], causes: [] })
+  })
+
+  it('does not compare a notice for programs that are no browsers', async () => {
+    const found = await inspectSite(({ agent }) => (/curl|python/i.test(agent) ? update() : shop()))
+    expect(found).toMatchObject({ verdict: 'personalised', honest: ['layout'], causes: [] })
+  })
+
   it('ignores the picture of a page’s preview', async () => {
     const preview = (file: string) =>
       page({ head: `<meta property="og:image" content="/${file}">` })
@@ -440,6 +454,14 @@ describe('inspect a site that adapts', () => {
     [
       'offers something on the page that asks people for their age',
       (asked) => (isBot(asked) ? shop() : ageGate.replace('/in', 'https://bonus.example.net/')),
+    ],
+    [
+      'asks only people who return to sign in',
+      (asked) => (asked.returns && !isBot(asked) ? signIn : shop()),
+    ],
+    [
+      'offers something with the notice for programs',
+      ({ agent }) => (/curl|python/i.test(agent) ? update('bonus.example.net') : shop()),
     ],
     [
       'asks people for their age on the page of another site',

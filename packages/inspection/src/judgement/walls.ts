@@ -1,4 +1,5 @@
 import { isOfDevices } from '../pages/site.ts'
+import { kindsOf } from '../visits/agents.ts'
 import { isPhoneDevice, traitsOf } from '../visits/profile.ts'
 import type { Feature } from './features.ts'
 import { isOneSite } from './findings/side.ts'
@@ -46,9 +47,12 @@ const OTHER_BROWSER = new RegExp(
   ].join('|'),
   'i',
 )
-/** Returns whether a person's page asks for another browser. */
+const namesTool = ({ vantage: { profile } }: Sample): boolean =>
+  profile !== undefined && kindsOf(profile.names).has('tool')
+/** Returns whether a page for a person or a program for terminals asks for another browser. */
 const isOfOldBrowser = (sample: Sample): boolean =>
-  !isMachine(sample) && OTHER_BROWSER.test(`${sample.seen.page.title} ${sample.seen.page.text}`)
+  (!isMachine(sample) || namesTool(sample)) &&
+  OTHER_BROWSER.test(`${sample.seen.page.title} ${sample.seen.page.text}`)
 
 /**
  * Returns the phones' visits if all phones are led to sites that open apps, such as stores, and that
@@ -129,6 +133,12 @@ const isQuestion = ({ seen: { page }, features }: Sample): boolean =>
       page.actions.some((action) => answers.test(action)),
   )
 
+/** The most text of a page that asks its visitor to sign in. */
+const SIGN_IN_TEXT = 150
+/** Returns whether a page asks its visitor to sign in and says little else. */
+const isSignIn = ({ seen: { page }, features }: Sample): boolean =>
+  page.asksPassword && features.text.size <= SIGN_IN_TEXT
+
 /** The most other sites that a page leads those to who may not enter. */
 const EXITS = 1
 /** Returns whether a page offers nothing that reviewers’ pages do not, except the site’s app. */
@@ -171,11 +181,21 @@ function askedIn<D extends Sample>(
 }
 
 /** Returns the visits that must answer a question that offers nothing, on a page of the site. */
-function questionedIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
-  const isOne = samples.some(isQuestion)
-  const reviewed = isOne ? samples.filter((each) => isMachine(each) && !isQuestion(each)) : []
-  const asked = askedIn(samples, (each) => isQuestion(each) && offersNothing(each, reviewed))
+function questionedIn<D extends Sample>(
+  samples: readonly D[],
+  asks: (sample: Sample) => boolean,
+): ReadonlySet<D> {
+  const isOne = samples.some(asks)
+  const reviewed = isOne ? samples.filter((each) => isMachine(each) && !asks(each)) : []
+  const asked = askedIn(samples, (each) => asks(each) && offersNothing(each, reviewed))
   return isOneSite([...asked], reviewed) ? asked : new Set()
+}
+
+/** Returns the visits that must sign in, if people and crawlers are among them and the others. */
+function signedOutIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
+  const asked = questionedIn(samples, isSignIn)
+  const isForBoth = hasBoth([...asked]) && hasBoth(samples.filter((each) => !asked.has(each)))
+  return isForBoth ? asked : new Set()
 }
 
 /**
@@ -192,7 +212,9 @@ export function pagesIn<D extends Sample>(
   const walls = wallsIn(seen)
   const rest = seen.filter((sample) => !walls.has(sample))
   const consents = askedIn(rest, isConsent)
-  const questions = consents.size > 0 ? new Set<D>() : questionedIn(rest)
+  const questions = new Set(
+    consents.size > 0 ? [] : [...questionedIn(rest, isQuestion), ...signedOutIn(rest)],
+  )
   return {
     pages: rest.filter((sample) => !consents.has(sample) && !questions.has(sample)),
     seen: seen.filter((sample) => !questions.has(sample)),
