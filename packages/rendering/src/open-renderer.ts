@@ -136,8 +136,8 @@ async function render(
 }
 
 /**
- * Opens a context without a network; with one, if the platform refuses the proxy: what a window
- * loads by itself never reaches the comparison.
+ * Opens a context without a network, or with one if the platform refuses the proxy: what a window
+ * then loads by itself leaves from the platform's network, and is not compared.
  */
 async function openContext(browser: Browser): Promise<BrowserContext> {
   try {

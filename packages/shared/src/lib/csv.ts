@@ -1,4 +1,4 @@
-import { withoutDirections } from '../contracts/plain-text.ts'
+import { withoutDirections } from './plain-text.ts'
 
 /**
  * Formats one line of CSV (RFC 4180), ending in CRLF; `null` becomes an empty cell. Marks formulas

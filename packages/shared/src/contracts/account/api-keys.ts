@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../../lib/plain-text.ts'
 
 /** Scopes of a key: GET requests, all other requests, decisions, and conversion reports. */
 export const API_KEY_SCOPES = ['read', 'write', 'decide', 'convert'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { GIVEN_ROLES, ROLES, SECOND_FACTOR_STATES } from '../../access/policy.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import { PLAN_NAMES } from '../../plans/plans.ts'
-import { plainText } from '../plain-text.ts'
 
 /** The current version of the terms of use; users who accepted an older version are asked again. */
 export const TERMS_VERSION = '2026-11-29'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { plainText } from '../../lib/plain-text.ts'
 import { CLICK_NETWORKS } from '../../sources/click-ids.ts'
 import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
-import { plainText } from '../plain-text.ts'
 
 /** Visits by outcome, delivered in one batch per minute. */
 export const VISIT_EVENTS = ['visit.allowed', 'visit.filtered'] as const

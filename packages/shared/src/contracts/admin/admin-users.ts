@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { ROLES } from '../../access/policy.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import { PLAN_NAMES } from '../../plans/plans.ts'
 import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
-import { plainText } from '../plain-text.ts'
 import { order } from './admin-filters.ts'
 
 const count = z.number().int()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../../lib/plain-text.ts'
 
 /** Days in which an account's owner can stop a recovery. */
 export const RECOVERY_WAIT_DAYS = 3

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { plainText } from '../../lib/plain-text.ts'
 import { parseMicros } from '../../money/amounts.ts'
 import { SOURCE_DIMENSIONS } from '../../sources/visit-source.ts'
 import { currencySchema } from '../money/costs.ts'
-import { plainText } from '../plain-text.ts'
 import { ALERT_CHANNELS } from './alert-channels.ts'
 
 /** Maximum number of alert rules per account. */

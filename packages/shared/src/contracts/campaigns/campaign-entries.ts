@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../../lib/plain-text.ts'
 
 export const flag = z.boolean('wrong_type')
 export const integer = z.number('wrong_type').int('wrong_type')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import { entriesOf } from './campaign-entries.ts'
 import { COUNTRY_CODES, UNKNOWN_COUNTRY } from './codes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { plainText } from '../../lib/plain-text.ts'
 import { pageUrlSchema } from '../page-url.ts'
-import { plainText } from '../plain-text.ts'
 import { campaignPolicySchema } from './campaign-policy.ts'
 
 export const DELIVERY_MODES = ['proxy', 'redirect'] as const

@@ -1,6 +1,6 @@
 import type { FactName, Operator } from '@crivo/filter-engine'
 import * as z from 'zod'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import { entriesOf, flag, notesSchema } from './campaign-entries.ts'
 import { parameterSchema } from './request-filters.ts'
 

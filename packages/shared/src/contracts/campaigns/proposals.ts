@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import { formChangeSchema, ruleChangeSchema } from './campaign-versions.ts'
 
 /**

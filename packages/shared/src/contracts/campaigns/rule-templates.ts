@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { plainText } from '../../lib/plain-text.ts'
 import { fieldErrorSchema } from '../api-errors.ts'
-import { plainText } from '../plain-text.ts'
 import { campaignPolicySchema } from './campaign-policy.ts'
 
 /** The fields of a campaign's form that become rules, without those about its run and its pages. */

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { plainText } from '../../lib/plain-text.ts'
 import { isCurrency, parseMicros } from '../../money/amounts.ts'
 import { CLICK_IDS, MOST_CLICK_ID_LENGTH } from '../../sources/click-ids.ts'
 import { SOURCE_DIMENSIONS, type SourceDimension } from '../../sources/visit-source.ts'
 import { publishableKeySchema } from '../decision.ts'
 import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
-import { plainText } from '../plain-text.ts'
 import { VISIT_CLASSES } from '../visits/visit-counts.ts'
 import { CONVERSION_STATUSES } from './conversion-status.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { plainText } from '../../lib/plain-text.ts'
 import { DEFAULT_TIME_ZONE } from '../../lib/time-zone.ts'
 import { emailSchema, LANGUAGES } from '../account/auth.ts'
-import { plainText } from '../plain-text.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 import { REPORT_DIMENSIONS, reportFilterSchema } from './shared-reports.ts'
 

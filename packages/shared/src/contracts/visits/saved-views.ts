@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../../lib/plain-text.ts'
 
 /** Maximum number of views that a person can save in an account. */
 export const MOST_VIEWS = 100
