@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { parseConfig } from '#platform/config.ts'
 import { createAccount, PASSWORD } from '../../../test/accounts.ts'
+import { createAuthenticator } from '../../../test/authenticator.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { mailsTo, tokenIn, waitForMail } from '../../../test/mails.ts'
 import { createApiKey } from '../api-keys/create.ts'
 import { inviteMember } from '../members/invite.ts'
+import { addPasskey } from '../passkeys/add-passkey.ts'
 import { createReportMail } from '../report-mails/save.ts'
 import { shareReport } from '../shared-reports/share-report.ts'
 import { changeEmail } from './change-email.ts'
@@ -75,6 +77,9 @@ describe('access that its owner ends during a call', () => {
     const { id, token } = await createAccount('scale')
     const ctx = await contextOf(token, id)
     const { body: user } = await call('GET', '/api/auth/me', { token })
+    const { body: options } = await call('POST', '/api/user/passkeys/options', { token })
+    const { challenge } = options.publicKey
+    const credential = await (await createAuthenticator()).create({ challenge })
     expect((await call('POST', '/api/auth/logout-all', { token, body: {} })).status).toBe(204)
     const email = `${crypto.randomUUID()}@example.com`
     const name = 'Kept'
@@ -85,13 +90,17 @@ describe('access that its owner ends during a call', () => {
       changeEmail(ctx, { currentPassword: PASSWORD, email }, { client }),
       createApiKey(ctx, { name, scopes: ['read'], campaignId: null, expiresAt: null }, { user }),
       inviteMember(ctx, { email, role: 'manager', campaignIds: [] }, { user }),
+      addPasskey(ctx, { name, credential: { ...credential, type: 'public-key' } }, { user }),
       shareReport(ctx, { name, view, days: 7 }),
       createReportMail(ctx, { name, by: 'source', filter: {}, ...when, recipients }),
     ]
     const outcomes = await Promise.allSettled(calls)
     const ended = { status: 'rejected', reason: { code: 'SESSION_ENDED' } }
     expect(outcomes).toMatchObject(calls.map(() => ended))
-    const tables = ['link_tokens', 'api_keys', 'invitations', 'shared_reports', 'report_mails']
+    const tables = [
+      ...['link_tokens', 'api_keys', 'invitations', 'passkeys', 'recovery_codes'],
+      ...['shared_reports', 'report_mails'],
+    ]
     for (const table of tables) {
       const statement = env.DB.prepare(`select 1 from ${table} where account_id = ?`)
       expect((await statement.bind(id).all()).results, table).toEqual([])
