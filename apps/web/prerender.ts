@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
-
 import { readFigures } from './read-figures.ts'
 
 type Renderer = typeof import('./src/features/landing/render-pages.tsx')

@@ -9,7 +9,6 @@ import { blockRepeatedAddresses } from './features/bot-management/index.ts'
 import { setPeopleShares, suspendRule } from './features/campaigns/index.ts'
 import { InspectionRunner as Runner } from './features/inspection/index.ts'
 import { reportUsage, setOverQuota } from './features/usage/index.ts'
-
 import { AccountLedger as Ledger } from './ledger/account-ledger.ts'
 import type { LedgerPorts } from './ledger/ports.ts'
 import { pushUnconfirmed } from './publishing/push-again.ts'

@@ -12,7 +12,6 @@ import type { ArchiveFiles, PhotoFiles, RulesetTexts } from '#platform/bindings.
 import type { Config } from '#platform/config.ts'
 import type { AddressPlace } from '#platform/embedded-tables/address-places.ts'
 import type { TableName, TextTable } from '#platform/embedded-tables/text-tables.ts'
-
 import type { Identity } from './identity/identity.ts'
 import type { InspectionRunnerApi } from './inspection-runner-api.ts'
 import type { AccountLedgerApi } from './ledger-api/account-ledger-api.ts'

@@ -6,7 +6,6 @@ import { emailChangeLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { isSignedIn, requireSignedIn } from '#core/identity/sessions/signed-in.ts'
 import { accounts } from '#db/schema.ts'
-
 import type { Client } from '#http/request-client.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import { sendMail } from '#mail/send-mail.ts'
@@ -20,11 +19,7 @@ import { confirmPassword } from './confirm-password.ts'
 export async function changeEmail(
   ctx: AccountContext,
   { currentPassword, ...input }: ChangeEmail,
-  {
-    client: { address },
-  }: {
-    client: Client
-  },
+  { client: { address } }: { client: Client },
 ): Promise<void> {
   const email = input.email.toLowerCase()
   const { accountId } = ctx

@@ -2,7 +2,6 @@ import type { ChangePassword } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { refuseWeakPassword } from '#core/identity/credentials/refuse-weak-password.ts'
 import { isPasswordReplaced, setPassword } from '#features/auth/index.ts'
-
 import type { Client } from '#http/request-client.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
 
@@ -13,11 +12,7 @@ import { confirmPassword, wrongPassword } from './confirm-password.ts'
 export async function changePassword(
   ctx: AccountContext,
   { currentPassword, newPassword, revokeApiKeys }: ChangePassword,
-  {
-    client: { address },
-  }: {
-    client: Client
-  },
+  { client: { address } }: { client: Client },
 ): Promise<void> {
   const owner = await confirmPassword(ctx, { currentPassword, address })
   await refuseWeakPassword(ctx, newPassword, { ...owner, path: 'newPassword' })

@@ -7,7 +7,6 @@ import { linkLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, securityNotices } from '#db/schema.ts'
-
 import type { Client } from '#http/request-client.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -19,11 +18,7 @@ import { AppError } from '#platform/app-error.ts'
 export async function confirmEmail(
   ctx: Context,
   { token }: ConfirmEmail,
-  {
-    client: { address },
-  }: {
-    client: Client
-  },
+  { client: { address } }: { client: Client },
 ): Promise<void> {
   await claimRateLimit(ctx, linkLimits(address))
   const { accountId, email } = await readLinkToken(ctx, 'email', token)

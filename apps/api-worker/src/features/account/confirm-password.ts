@@ -5,7 +5,6 @@ import { verifyPassword } from '#core/identity/credentials/hash-password.ts'
 import { currentPasswordLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { accounts } from '#db/schema.ts'
-
 import { AppError } from '#platform/app-error.ts'
 
 /** The signed-in user after confirming their password. */

@@ -13,13 +13,7 @@ import { eraseAccount } from './erase-account.ts'
 export async function deleteAccount(
   ctx: AccountContext,
   { currentPassword }: DeleteAccount,
-  {
-    user,
-    client: { address },
-  }: {
-    user: User
-    client: Client
-  },
+  { user, client: { address } }: { user: User; client: Client },
 ): Promise<void> {
   requireInPerson(ctx)
   const { email, language } = await confirmPassword(ctx, { currentPassword, address })

@@ -4,7 +4,6 @@ import type { AccountContext } from '#core/context.ts'
 import { keyset } from '#db/keyset.ts'
 import { accounts, accountUsage, subscriptions } from '#db/schema.ts'
 import { statusOf } from '#features/billing/index.ts'
-
 import { reportedRequests } from './require-subordinate.ts'
 
 const BY = {

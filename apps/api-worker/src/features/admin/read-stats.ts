@@ -4,7 +4,6 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AccountContext } from '#core/context.ts'
 import { accounts, activeSessions, auditLog, requestMinutes } from '#db/schema.ts'
 import { ACTIVE_MS } from '#features/presence/index.ts'
-
 import { changeOf } from '#platform/percent.ts'
 
 /** A span in milliseconds; `to` is exclusive. */

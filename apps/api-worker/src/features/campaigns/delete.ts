@@ -6,7 +6,6 @@ import { raiseDraftIfChanged } from '#core/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
 import { raiseDraftsBesides } from '#features/bot-management/index.ts'
-
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { fieldsOf } from './changes-of.ts'
 

@@ -7,14 +7,7 @@ import { campaignIntegrations, campaigns } from '#db/schema.ts'
 import { toIso } from '#platform/to-iso.ts'
 
 /** Returns a valid key's purpose, so that a plugin can show its connection. */
-export async function ping(
-  ctx: Context,
-  {
-    key: { key, user },
-  }: {
-    key: FoundKey
-  },
-): Promise<Ping> {
+export async function ping(ctx: Context, { key: { key, user } }: { key: FoundKey }): Promise<Ping> {
   const { accountId, campaignId, scopes } = key
   const ofKey = campaignId === null ? [] : [eq(campaignIntegrations.campaignId, campaignId)]
   const [[latest], campaign] = await Promise.all([

@@ -8,7 +8,6 @@ import { ownedBy } from '#db/owned-by.ts'
 import { auditLog, blockedIps, campaigns, domains, publications } from '#db/schema.ts'
 import { uninstall } from '#deployment/uninstall.ts'
 import { usesRepeatedAccess } from '#features/bot-management/index.ts'
-
 import { deleteRulesetText } from '#publishing/ruleset-texts.ts'
 import { DomainInUseError } from './domain-in-use-error.ts'
 import { refuseSuspended } from './refuse-suspended.ts'

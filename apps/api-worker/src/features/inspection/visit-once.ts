@@ -3,7 +3,6 @@ import type { RealSimulate, Simulate } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { targetLimits } from '#core/identity/rate-limits/target-limits.ts'
-
 import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { visitLimits } from './limits.ts'
 import { noteOwnRequests } from './note-own-requests.ts'

@@ -9,7 +9,6 @@ import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { forgetOtherProofs } from '#core/identity/sessions/proofs.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, recoveryCodes } from '#db/schema.ts'
-
 import type { Client } from '#http/request-client.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -22,13 +21,7 @@ import { AppError } from '#platform/app-error.ts'
 export async function confirmMfa(
   ctx: AccountContext,
   { code }: MfaConfirm,
-  {
-    user,
-    client: { address },
-  }: {
-    user: User
-    client: Client
-  },
+  { user, client: { address } }: { user: User; client: Client },
 ): Promise<RecoveryCodes> {
   const { db, accountId } = ctx
   await assertSetUp(ctx)

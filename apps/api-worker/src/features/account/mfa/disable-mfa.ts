@@ -6,7 +6,6 @@ import { deleteUselessCodes } from '#core/identity/credentials/recovery-codes.ts
 import { confirmSecondFactor } from '#core/identity/credentials/second-factor.ts'
 import { mustHaveSecondFactor } from '#core/identity/users.ts'
 import { accounts } from '#db/schema.ts'
-
 import type { Client } from '#http/request-client.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -19,13 +18,7 @@ import { confirmPassword } from '../confirm-password.ts'
 export async function disableMfa(
   ctx: AccountContext,
   { currentPassword, code }: MfaDisable,
-  {
-    user,
-    client: { address },
-  }: {
-    user: User
-    client: Client
-  },
+  { user, client: { address } }: { user: User; client: Client },
 ): Promise<void> {
   const { db, accountId } = ctx
   const before = await db

@@ -5,7 +5,6 @@ import type { AccountContext } from '#core/context.ts'
 import { mfaPurpose } from '#core/encryption/purposes.ts'
 import { createTotpSecret, totpUri } from '#core/identity/credentials/totp.ts'
 import { accounts } from '#db/schema.ts'
-
 import type { Client } from '#http/request-client.ts'
 import { AppError } from '#platform/app-error.ts'
 import { encrypt } from '#platform/encryption.ts'
@@ -18,11 +17,7 @@ import { confirmPassword } from '../confirm-password.ts'
 export async function setUpMfa(
   ctx: AccountContext,
   { currentPassword }: MfaSetup,
-  {
-    client: { address },
-  }: {
-    client: Client
-  },
+  { client: { address } }: { client: Client },
 ): Promise<MfaSecret> {
   const { db, accountId } = ctx
   const { email } = await confirmPassword(ctx, { currentPassword, address })

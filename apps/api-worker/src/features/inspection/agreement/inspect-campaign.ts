@@ -4,7 +4,6 @@ import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { originOf } from '#core/domains.ts'
 import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
-
 import type { JobControls } from '../job/job-controls.ts'
 import { comparePages } from './compare-pages.ts'
 import { pagesToCheck } from './given-pages.ts'

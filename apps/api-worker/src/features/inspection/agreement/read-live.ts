@@ -3,7 +3,6 @@ import type { Agreement } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import type { DomainRow } from '#core/domains.ts'
 import { readJudgingRuleset } from '#features/analytics/index.ts'
-
 import { AppError } from '#platform/app-error.ts'
 
 /** A campaign as the edge decides it. */

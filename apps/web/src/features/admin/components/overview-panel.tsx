@@ -8,7 +8,6 @@ import { PATHS } from '#config/paths.ts'
 import { SystemStatus } from '#core/status/system-status.tsx'
 import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
-
 import { statsQuery } from '../api/get-stats.ts'
 import { TrendsCard } from './trends/trends-card.tsx'
 

@@ -8,7 +8,6 @@ import { Callout } from '#components/ui/feedback/callout.tsx'
 import { ReasonBadge } from '#core/visits/reason-badge.tsx'
 import { WhyButton } from '#features/analytics/index.ts'
 import { useFormat } from '#lib/format.ts'
-
 import { decidedVisitQuery } from '../api/get-decided-visit.ts'
 
 interface Props {

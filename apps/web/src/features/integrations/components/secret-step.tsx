@@ -7,7 +7,6 @@ import { Button } from '#components/ui/buttons/button.tsx'
 import { Callout } from '#components/ui/feedback/callout.tsx'
 import { NumberedStep } from '#components/ui/numbered-step.tsx'
 import { useCreateApiKey } from '#features/api-keys/index.ts'
-
 import type { IntegrationKind } from '../kinds.ts'
 
 const LONGEST_NAME = 80

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
 import { NumberedStep } from '#components/ui/numbered-step.tsx'
 import { DocsLink } from '#features/api-keys/index.ts'
-
 import { curlSnippet } from '../snippets/curl.ts'
 import { OpenStep } from './open-step.tsx'
 import type { StepsProps } from './steps-props.ts'
