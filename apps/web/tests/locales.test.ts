@@ -178,6 +178,13 @@ test('calls a rollout an update in Portuguese and Spanish, as the glossary does'
   }
 })
 
+test('writes Spanish that fits every hour and says what is invalid', () => {
+  // “Las” is wrong at one o’clock, and “inválidos” as a noun means disabled people.
+  const spanish = texts('es-ES')
+  const pattern = /\blas \{\{(?:time|at)\}\}|\b(?:de|los) inválidos\b/
+  expect(Object.keys(spanish).filter((key) => pattern.test(spanish[key] ?? ''))).toEqual([])
+})
+
 /** Prefixes of the wizard's form fields, which are not translation keys. */
 const FIELD_PATHS = new Set(['allowedIps.', 'customRules.', 'parameters.', 'traffic.'])
 

@@ -121,7 +121,7 @@ describe('a visitor whose stored token’s session has ended', () => {
 it.each([
   ['pt', 'Carregando...'],
   ['en', 'Loading…'],
-  ['es', 'Cargando...'],
+  ['es', 'Cargando…'],
 ])('with lang=%s reads “%s” until the session is checked', async (language, text) => {
   const { promise, resolve } = Promise.withResolvers<typeof CUSTOMER>()
   await openApp(`/plans?lang=${language}`, {
@@ -136,7 +136,7 @@ it.each([
 it.each([
   ['pt', 'Redirecionando...'],
   ['en', 'Redirecting…'],
-  ['es', 'Redirigiendo...'],
+  ['es', 'Redirigiendo…'],
 ])('with lang=%s reads “%s” on the redirect from the login', async (language, text) => {
   await openApp(`/login?lang=${language}`, { user: CUSTOMER })
   await screen.findByText(text)

@@ -126,7 +126,7 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
       sivt: 'Inválidas sofisticadas',
       policy: 'Fuera de la política',
       verified: 'Revisores, verificados o declarados',
-      agent: 'Asistentes a petición de personas',
+      agent: 'Asistentes en nombre de personas',
       system: 'Sin evaluar',
       automated: 'Automatización detectada después',
       net: 'Visitas netas',

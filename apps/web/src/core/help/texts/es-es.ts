@@ -132,7 +132,7 @@ export const texts: HelpTexts = {
     money:
       'Costes, conversiones y reembolsos: cuánto has gastado, cuánto se ha desperdiciado y el retorno por fuente.',
     sources:
-      'Tráfico por fuente, campaña, ubicación y anuncio, con la tasa de inválidos y su intervalo.',
+      'Tráfico por fuente, campaña, ubicación y anuncio, con la tasa de visitas inválidas y su intervalo.',
     sharing: 'Enlaces públicos a informes, e informes por correo cada semana o cada mes.',
     members: 'Personas en una cuenta, con roles y sus propias campañas.',
   },

@@ -9,7 +9,7 @@ import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 it.each([
   ['en', 'Help', 'Search the terms', 'Placement', 'What’s new', /^Notes on charts/],
   ['pt', 'Ajuda', 'Buscar nos termos', 'Posicionamento', 'Novidades', /^Notas nos gráficos/],
-  ['es', 'Ayuda', 'Buscar en los términos', 'Ubicación', 'Novedades', /^Notas en los gráficos/],
+  ['es', 'Ayuda', 'Buscar en el glosario', 'Ubicación', 'Novedades', /^Notas en los gráficos/],
 ])(
   'explains terms and lists what is new (%s)',
   async (language, help, search, term, news, change) => {

@@ -111,7 +111,7 @@ export const spanish: LandingText = {
       { title: 'Idioma del navegador', text: 'Los idiomas que lee el visitante.' },
       { title: 'User Agent', text: 'El texto con el que se identifica el navegador.' },
       { title: 'ISP', text: 'Redes por su número o su operadora.' },
-      { title: 'Listas blanca y negra', text: 'IP y rangos que conoces.' },
+      { title: 'Listas de permitidos y de bloqueo', text: 'IP y rangos que conoces.' },
     ],
     networks:
       'Funciona con tráfico de Google Ads, Meta Ads, TikTok Ads, Microsoft Advertising, Taboola, Outbrain, Kwai y cualquier otra red que lleve visitantes a una URL. Los nombres pertenecen a sus dueños; Crivo no está afiliado a ellos.',

@@ -49,9 +49,9 @@ it.each([
   ['pt', 'Atual', 'Só confirma', 'Antiga', 'Falhou', 'Com menos da metade dos IPs desde'],
   [
     'es',
-    'Actual',
+    'Al día',
     'Solo confirma',
-    'Antigua',
+    'Desactualizada',
     'Con fallos',
     'Con menos de la mitad de IP desde el',
   ],
