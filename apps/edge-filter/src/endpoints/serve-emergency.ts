@@ -36,7 +36,7 @@ export const EMERGENCY_TEXTS: Readonly<Record<PolicyLanguage, Texts>> = {
     turnOff: 'Desactivar el filtrado',
     turnOn: 'Activar el filtrado',
     off: 'El filtrado está desactivado.',
-    on: 'El filtrado está activado. Si se desactivó en el panel, volverá cuando el panel esté disponible.',
+    on: 'El filtrado está activado. Si se desactivó en el panel, no vuelve a funcionar hasta que el panel esté disponible.',
   },
   pt: {
     title: 'Interruptor de emergência',

@@ -200,8 +200,8 @@ const SPANISH: Texts = {
     'Ha cambiado la lista de redes que pueden usar tu cuenta. Desde otras direcciones IP no puede entrar nadie, tampoco tú.',
   ],
   'webhook-added': [
-    'Crivo: nueva dirección de webhook',
-    'Se ha creado un webhook en tu cuenta o se ha cambiado su dirección. Recibe los eventos de la cuenta hasta que se desactive, aunque cambies la contraseña.',
+    'Crivo: nueva URL de un webhook',
+    'Se ha creado un webhook en tu cuenta o se ha cambiado su URL. Recibe los eventos de la cuenta hasta que se desactive, aunque cambies la contraseña.',
   ],
   'export-added': [
     'Crivo: nueva exportación a un bucket',
