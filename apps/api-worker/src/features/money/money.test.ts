@@ -131,6 +131,20 @@ describe('an import', () => {
   })
 
   it.each([
+    ['Day', 'Reporting starts,Reporting ends,Amount spent (USD)'],
+    ['Día', 'Inicio del informe,Fin del informe,Importe gastado (USD)'],
+    ['Dia', 'Início dos relatórios,Término dos relatórios,Valor usado (USD)'],
+  ])('reads the columns of Meta’s reports, with and without “%s”', async (day, rest) => {
+    const line = `${dayAgo(5)},${dayAgo(5)},5`
+    const read = (text: string) => importText(text, { campaignId, currency: 'USD' })
+    const whole = await read(`${rest}\n${line}`)
+    expect(whole.body).toMatchObject({ lines: 1, faults: [], ignoredColumns: [] })
+    const daily = await read(`${day},${rest}\n${dayAgo(5)},${line}`)
+    const [from, to] = rest.split(',')
+    expect(daily.body).toMatchObject({ unchanged: 1, faults: [], ignoredColumns: [from, to] })
+  })
+
+  it.each([
     ['source,cost,currency\ngoogle,1,USD', ['day_column_missing']],
     ['when,what\n1,2', ['day_column_missing', 'cost_column_missing', 'currency_column_missing']],
     ['day,cost,currency,utm_source,placement\n', ['several_dimensions']],

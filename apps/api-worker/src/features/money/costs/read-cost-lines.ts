@@ -34,13 +34,24 @@ type Column = 'from' | 'to' | 'amount' | 'currency' | 'campaign' | SourceDimensi
 const NAMES: ReadonlyMap<string, Column> = new Map(
   Object.entries<Column>({
     ...{ day: 'from', date: 'from', from: 'from', dia: 'from', data: 'from', fecha: 'from' },
-    ...{ reportingstarts: 'from', to: 'to', reportingends: 'to', ate: 'to', hasta: 'to' },
+    ...{ desde: 'from', to: 'to', ate: 'to', hasta: 'to' },
     ...{ cost: 'amount', amount: 'amount', spend: 'amount', amountspent: 'amount' },
     ...{ custo: 'amount', gasto: 'amount', coste: 'amount', costo: 'amount', valor: 'amount' },
+    ...{ importe: 'amount', importegastado: 'amount', valorusado: 'amount' },
     ...{ currency: 'currency', currencycode: 'currency', moeda: 'currency', moneda: 'currency' },
     ...{ campaign: 'campaign', campaignid: 'campaign', campanha: 'campaign', campana: 'campaign' },
     ...{ origem: 'source', origen: 'source', posicionamento: 'placement', ubicacion: 'placement' },
     ...Object.fromEntries(SOURCE_DIMENSIONS.map((each) => [each.toLowerCase(), each])),
+  }),
+)
+
+/** Meta's names for a report's period, which it repeats beside each row's day. */
+const PERIOD_NAMES: ReadonlyMap<string, Column> = new Map(
+  Object.entries<Column>({
+    ...{ reportingstarts: 'from', reportingends: 'to' },
+    ...{ iniciodelinforme: 'from', findelinforme: 'to' },
+    ...{ iniciodosrelatorios: 'from', terminodosrelatorios: 'to' },
+    encerramentodosrelatorios: 'to',
   }),
 )
 
@@ -60,7 +71,7 @@ export function readCostLines(
     delimitersToGuess: [',', ';', '\t'],
   })
   const header = data[0] ?? []
-  const columns = header.map((cell) => NAMES.get(nameOf(cell)) ?? null)
+  const columns = columnsOf(header)
   refuseColumns(columns, currency)
   // Computed once, because a file may have as many columns as lines.
   const places = new Map(columns.map((column, at) => [column, at] as const).toReversed())
@@ -83,6 +94,13 @@ export function readCostLines(
   }
   const ignoredColumns = header.filter((cell, at) => columns[at] === null && cell.trim() !== '')
   return { entries, faults, ignoredColumns }
+}
+
+function columnsOf(header: readonly string[]): readonly (Column | null)[] {
+  const names = header.map(nameOf)
+  const columns = names.map((name) => NAMES.get(name) ?? null)
+  if (columns.includes('from')) return columns
+  return columns.map((column, at) => column ?? PERIOD_NAMES.get(names[at] ?? '') ?? null)
 }
 
 /** `Amount spent (BRL)` also names the amount. */
