@@ -49,13 +49,13 @@ describe('the report form', () => {
     await page.goto(`${product.dashboardUrl}/report-abuse?url=${url}`)
     await page.getByRole('heading', { name: 'Denunciar un abuso' }).waitFor()
     await press('Enviar denuncia')
-    for (const label of ['¿Qué ocurre?', '¿Qué ha pasado?'])
+    for (const label of ['Motivo de la denuncia', '¿Qué ha pasado?'])
       await page.getByLabel(label).and(page.locator('[aria-invalid=true]')).waitFor()
     // People and screen readers do not see the honeypot field.
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Deja este campo vacío' }).count())
       .toBe(0)
-    await page.getByLabel('¿Qué ocurre?').selectOption('phishing')
+    await page.getByLabel('Motivo de la denuncia').selectOption('phishing')
     await page.getByLabel('¿Qué ha pasado?').fill('Pide la contraseña del banco.')
     await press('Enviar denuncia')
     await page.getByText('Denuncia recibida. El número del caso es:').waitFor()

@@ -190,7 +190,7 @@ export const spanish: LandingText = {
       },
       {
         title: '¿Puedo cambiar de plan?',
-        text: 'Sí, en cualquier momento, desde el panel. Un plan superior se aplica al instante. Uno inferior limita la cuenta desde que se cambia, y solo se borran las visitas anteriores a su historial.',
+        text: 'Sí, en cualquier momento; pídelo desde el panel. Un plan superior se aplica al instante. Uno inferior limita la cuenta desde que se cambia, y solo se borran las visitas anteriores a su historial.',
       },
       {
         title: '¿Puedo recuperar mi dinero?',
