@@ -74,7 +74,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       visits_lost: pt(
         'visitas não registradas',
-        'um dos seus domínios não conseguiu guardar algumas visitas; elas foram filtradas, mas faltam nos relatórios.',
+        'um dos seus domínios não conseguiu guardar algumas visitas; elas foram avaliadas, mas faltam nos relatórios.',
       ),
       domain_error: pt(
         'um domínio precisa de atenção',
@@ -82,15 +82,15 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       edge_blocked: pt(
         'a Cloudflare está bloqueando o Crivo em um domínio',
-        'as configurações de segurança de um dos seus domínios na Cloudflare bloqueiam as chamadas do Crivo. As visitas continuam sendo filtradas, mas suas alterações não chegam ao domínio. Na Cloudflare, abra a zona do domínio e, em Segurança, desative o Bot Fight Mode e crie uma regra de WAF (Skip, com o Browser Integrity Check) para os caminhos /__crivo/ desse domínio. O Crivo tenta de novo a cada hora.',
+        'as configurações de segurança de um dos seus domínios na Cloudflare bloqueiam as chamadas do Crivo. As visitas continuam sendo avaliadas, mas suas alterações não chegam ao domínio. Na Cloudflare, abra a zona do domínio e, em Segurança, desative o Bot Fight Mode e crie uma regra de WAF (Skip, com o Browser Integrity Check) para os caminhos /__crivo/ desse domínio. O Crivo tenta de novo a cada hora.',
       ),
       control_plane_blocked: pt(
         'a Cloudflare está bloqueando os domínios dos clientes',
-        'as configurações de segurança da zona do próprio Crivo na Cloudflare bloqueiam as chamadas dos domínios dos clientes. As visitas continuam sendo filtradas e ficam guardadas por até 30 dias. Na zona do Crivo, em Segurança, desative o Bot Fight Mode e crie uma regra de WAF (Skip, com o Browser Integrity Check) para os caminhos /edge/. Os domínios tentam de novo em até 15 minutos.',
+        'as configurações de segurança da zona do próprio Crivo na Cloudflare bloqueiam as chamadas dos domínios dos clientes. As visitas continuam sendo avaliadas e ficam guardadas por até 30 dias. Na zona do Crivo, em Segurança, desative o Bot Fight Mode e crie uma regra de WAF (Skip, com o Browser Integrity Check) para os caminhos /edge/. Os domínios tentam de novo em até 15 minutos.',
       ),
       feed_source_failed: pt(
-        'uma fonte de dados não pôde ser lida',
-        'uma das listas que reconhecem crawlers e redes não pôde ser lida, mudou de formato ou trouxe dados implausíveis. Os últimos dados bons continuam valendo. Veja a fonte na aba Saúde do painel de administração.',
+        'uma lista de crawlers ou redes não pôde ser lida',
+        'uma das listas que reconhecem crawlers e redes não pôde ser lida, mudou de formato ou trouxe dados implausíveis. Os últimos dados válidos continuam em uso. Veja a lista na aba Saúde do painel de administração.',
       ),
       storage_80: pt(
         'pouco espaço para visitas',
@@ -98,7 +98,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       edge_limit_80: pt(
         'perto do limite diário do plano gratuito da Cloudflare',
-        'sua conta já teve mais de 32.000 visitas hoje. Se a conta da Cloudflare dos seus domínios estiver no plano gratuito do Workers, as visitas deixam de ser armazenadas depois de cerca de 40.000 por dia. A partir daí, e até a meia-noite (UTC), as visitas continuam sendo filtradas pelas últimas regras que cada domínio recebeu, mas algumas podem não ser registradas e os limites de cliques ficam aproximados; enquanto um domínio não tem regras, os visitantes vão para a página que você definiu para esse caso nas configurações do domínio. Depois de 100.000 requisições por dia, a própria Cloudflare responde com um erro. O plano Workers Paid não tem esses limites; se você já o usa, não precisa fazer nada.',
+        'sua conta já teve mais de 32.000 visitas hoje. Se a conta da Cloudflare dos seus domínios estiver no plano gratuito do Workers, as visitas deixam de ser armazenadas depois de cerca de 40.000 por dia. A partir daí, e até a meia-noite (UTC), as visitas continuam sendo avaliadas pelas últimas regras que cada domínio recebeu, mas algumas podem não ser registradas e os limites de cliques ficam aproximados; enquanto um domínio não tem regras, os visitantes vão para a página que você definiu para esse caso nas configurações do domínio. Depois de 100.000 requisições por dia, a própria Cloudflare responde com um erro. O plano Workers Paid não tem esses limites; se você já o usa, não precisa fazer nada.',
       ),
       visits_damaged: pt(
         'algumas visitas não puderam ser lidas',

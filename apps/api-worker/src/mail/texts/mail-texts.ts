@@ -25,7 +25,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Mai
       subject: 'Crivo: sua conta foi excluída',
       text: `Olá,
 
-sua conta no Crivo foi excluída, com as campanhas, os domínios e os registros de visitas. Não é possível recuperá-la. As cópias de segurança são apagadas depois de 30 dias.
+sua conta no Crivo foi excluída, com as campanhas, os domínios e os registros de visitas. Não é possível recuperá-la. Os backups são apagados depois de 30 dias.
 
 Se não foi você, alguém sabe sua senha: troque-a em todos os serviços em que você usa a mesma.`,
     },

@@ -55,7 +55,7 @@ const PORTUGUESE: Texts = {
   ],
   'api-key-created': [
     'Crivo: nova chave de API',
-    'uma chave de API foi criada na sua conta. Ela vale até ser revogada, mesmo que você altere a senha.',
+    'uma chave de API foi criada na sua conta. Ela vale até expirar ou ser revogada, mesmo que você altere a senha.',
   ],
   'api-key-rotated': [
     'Crivo: novo segredo de uma chave de API',

@@ -50,8 +50,9 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     others: 'Outros valores',
     empty: 'Nenhuma visita neste período.',
     partial: (from) => `Contado a partir de ${from}: há visitas demais antes disso.`,
-    footer: 'Você recebe este relatório porque este email foi confirmado no Crivo para recebê-lo.',
-    leave: 'Cancelar o envio',
+    footer:
+      'Você recebe este relatório porque este email está entre os destinatários dele no Crivo.',
+    leave: 'Cancelar inscrição',
     names: {
       ...utm,
       campaign: 'Campanha',

@@ -51,7 +51,7 @@ it.each([
   ],
   [
     'Token de API',
-    'Por favor, cole o token.',
+    'Cole o token.',
     { Token: 'a-token-that-was-revoked-long-ago-0123456789' },
     'A Cloudflare não aceita este token. Confira se ele está inteiro e ainda é válido.',
   ],

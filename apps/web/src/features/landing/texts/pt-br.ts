@@ -193,7 +193,7 @@ export const portuguese: LandingText = {
       },
       {
         title: 'Posso mudar de plano?',
-        text: 'Sim, a qualquer momento, pelo painel. Um plano superior vale na hora. Um menor passa a limitar a conta assim que é trocado, e só são apagadas as visitas mais antigas que o histórico dele.',
+        text: 'Sim, a qualquer momento: escolha o plano no painel e combine a troca com a nossa equipe. Os limites mudam assim que ela é feita. Em um plano menor, só são apagadas as visitas mais antigas que o histórico dele.',
       },
       {
         title: 'Posso pedir meu dinheiro de volta?',

@@ -17,7 +17,7 @@ it.each([
   async (_, read, retries) => {
     await openApp('/invitation?lang=pt#token=abc', { answers: { '/api/invitations/read': read } })
     await screen.findByText('Não foi possível abrir o convite')
-    expect(screen.queryAllByRole('button', { name: 'Tentar novamente' })).toHaveLength(retries)
+    expect(screen.queryAllByRole('button', { name: 'Tentar de novo' })).toHaveLength(retries)
   },
 )
 

@@ -9,16 +9,16 @@ export const portuguese: MeasureText = {
   back: 'Voltar à página inicial',
   errors: {
     claim: 'Medimos com que frequência as regras erram.',
-    how: 'Os clientes podem deixar que uma parte sorteada dos visitantes filtrados por uma regra de indícios graduados prove que é gente. Quem prova conta como provável erro da regra. Publicamos a soma das contas que concordam, dos {days} dias até a última segunda-feira, e só com no mínimo {leastAccounts} contas e {leastAsked} verificações, das quais nenhuma conta pode ter mais da metade.',
+    how: 'Os clientes podem deixar que visitantes sorteados entre os que uma regra de indícios graduais filtrou provem que são pessoas. Quem prova conta como provável erro da regra. Publicamos a soma das contas que concordam, dos {days} dias até a última segunda-feira, e só com no mínimo {leastAccounts} contas e {leastAsked} verificações, das quais nenhuma conta pode ter mais da metade.',
     none: 'Ainda não há contas e visitas suficientes para um número.',
-    sum: 'As regras de indícios graduados provavelmente erraram em {percent} do que filtraram (intervalo de 95%: de {low} a {high}; {asked} verificações, no mínimo {accounts} contas).',
+    sum: 'As regras de indícios graduais provavelmente erraram em {percent} do que filtraram (intervalo de 95%: de {low} a {high}; {asked} verificações, no mínimo {accounts} contas).',
     limits:
       'É uma estimativa: programas que passam na verificação elevam o número; pessoas que saem ou não executam scripts o reduzem. As visitas de uma mesma conta se parecem, então o intervalo é um pouco mais estreito do que deveria.',
   },
   claims: {
     reviewers: {
       claim: 'A qualquer momento, os revisores recebem o que as pessoas recebem.',
-      how: 'Um teste cria conjuntos de regras e estados de campanha aleatórios e os aplica a crawlers de revisão, prévia e busca. Ele falha se uma campanha fechada der a algum deles outra coisa que não o que as pessoas recebem, ou se um filtro valer para algum em uma campanha aberta. A cada publicação, os {crawlers} do nosso catálogo passam por todas as campanhas, de todas as formas como podem chegar; se algum fosse ser tratado de outro modo, a publicação é recusada.',
+      how: 'Um teste cria conjuntos de regras e estados de campanha aleatórios e os aplica a crawlers de revisão, prévia e busca. Ele falha se uma campanha fechada der a algum deles outra coisa que não o que as pessoas recebem, ou se um filtro valer para algum em uma campanha aberta. A cada publicação, os {crawlers} do nosso catálogo passam por todas as campanhas, de todas as formas como podem chegar; se algum receber outro tratamento, a publicação é recusada.',
       limits:
         'Se uma campanha dá a página alternativa a muitas pessoas, os revisores recebem uma das duas, sorteada a cada hora com chances parecidas; uma única consulta pode mostrar qualquer uma delas. Um crawler que não conhecemos e que não se identifica é avaliado como qualquer visita.',
     },
