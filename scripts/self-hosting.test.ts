@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { CloudflareError } from './deploy/cloudflare.ts'
+import { explainRefusal } from './deploy/credentials.ts'
 import { readDeployOptions, readRollbackOptions } from './deploy/options.ts'
 import { ROOT } from './lib/paths.ts'
 
@@ -46,6 +48,14 @@ test('names each resource of the configuration in the permissions', async () => 
   expect(permission('D1')).toBe(config.includes('[[d1_databases]]'))
   expect(permission('Workers KV Storage')).toBe(config.includes('[[kv_namespaces]]'))
   expect(permission('Workers R2 Storage')).toBe(config.includes('[[r2_buckets]]'))
+})
+
+test('lists the permissions that a refused token is said to need', () => {
+  const names = [...page.matchAll(/^\| ([\w ]+: (?:Edit|Read)) +\|/gm)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(6)
+  const message = String(explainRefusal(new CloudflareError(403, 'Forbidden')))
+  const missing = names.filter((name) => !message.includes(name))
+  expect(missing).toEqual(['Workers Tail: Read'])
 })
 
 test('its files are the ones that the deployment reads', async () => {

@@ -3,7 +3,7 @@ import { type Cloudflare, CloudflareError } from './cloudflare.ts'
 
 /** The token's required permissions, as named on Cloudflare's token page. */
 const PERMISSIONS =
-  'Workers Scripts: Edit, D1: Edit, Workers KV Storage: Edit, Workers R2 Storage: Edit, Account Settings: Read; with --domain also Workers Routes: Edit and DNS: Edit of its zone'
+  'Workers Scripts: Edit, D1: Edit, Workers KV Storage: Edit, Workers R2 Storage: Edit, Account Settings: Read; with --domain also Workers Routes: Edit, Zone: Read and DNS: Edit of its zone'
 
 const tokenSchema = z.object({ status: z.string() })
 
