@@ -95,7 +95,7 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     empty: 'No visits in this period.',
     partial: (from) =>
       `Only visits since ${from} are counted: there were too many earlier ones to read.`,
-    footer: 'You get this report because this email address was confirmed for it on Crivo.',
+    footer: 'You get this report because this email address is one of its recipients on Crivo.',
     leave: 'Unsubscribe',
     names: {
       ...utm,
@@ -138,7 +138,7 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     others: 'Otros valores',
     empty: 'No hay visitas en este periodo.',
     partial: (from) => `Contado desde el ${from}: hay demasiadas visitas anteriores.`,
-    footer: 'Recibes este informe porque se confirmó este correo en Crivo para recibirlo.',
+    footer: 'Recibes este informe porque este correo es uno de sus destinatarios en Crivo.',
     leave: 'Cancelar el envío',
     names: {
       ...utm,

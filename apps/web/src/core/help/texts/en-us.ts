@@ -20,7 +20,7 @@ export const texts: HelpTexts = {
     ],
     policy: [
       'Audience policy',
-      'Your own rules about whom a campaign is for: countries, devices, languages, referrers. A visitor outside of it is not invalid traffic.',
+      'Your own rules about whom a campaign is for: countries, devices, languages, referrers. A visitor outside it is not invalid traffic.',
     ],
     givt: [
       'General invalid traffic',
@@ -28,7 +28,7 @@ export const texts: HelpTexts = {
     ],
     sivt: [
       'Sophisticated invalid traffic',
-      'Visits that no person made and that try to hide it, such as automated browsers and fake crawlers.',
+      'Visits that no person made and that try to hide it, such as automated browsers and spoofed crawlers.',
     ],
     reviewer: [
       'Reviewer',
@@ -43,7 +43,7 @@ export const texts: HelpTexts = {
       'A visitor that calls itself a crawler and can be neither proven nor disproven. It gets what people get.',
     ],
     spoofedCrawler: [
-      'Fake crawler',
+      'Spoofed crawler',
       'A visitor whose claim to be a crawler is disproven by the data that the crawler’s owner publishes.',
     ],
     assistant: [
@@ -69,7 +69,7 @@ export const texts: HelpTexts = {
     ],
     stage: [
       'Stage',
-      'The share of visitors a change applies to. Nobody changes sides while it grows.',
+      'The share of visitors a change applies to. Nobody switches groups while it grows.',
     ],
     backtest: [
       'Test on past visits',
@@ -81,7 +81,7 @@ export const texts: HelpTexts = {
     ],
     runWindow: [
       'Run window',
-      'The time or the number of clicks within which a campaign runs. Outside of it everyone gets the fallback page.',
+      'The time or the number of clicks within which a campaign runs. Outside it, everyone gets the fallback page.',
     ],
     testing: [
       'Testing',
@@ -112,7 +112,7 @@ export const texts: HelpTexts = {
     postback: ['Postback', 'A call between servers that reports a conversion.'],
     evidenceFile: [
       'Evidence file',
-      'The filtered visits from a source, in the format ad networks ask for before they refund invalid clicks.',
+      'The invalid visits from a source, with the details that ad networks ask for when they look into invalid clicks.',
     ],
   },
   changes: {

@@ -118,7 +118,7 @@ export const texts: HelpTexts = {
     postback: ['Postback', 'Una llamada entre servidores que informa de una conversión.'],
     evidenceFile: [
       'Archivo de pruebas',
-      'Las visitas filtradas de una fuente, en el formato que piden las redes para reembolsar clics inválidos.',
+      'Las visitas inválidas de una fuente, con los datos que piden las redes para investigar clics inválidos.',
     ],
   },
   changes: {

@@ -115,7 +115,7 @@ export const texts: HelpTexts = {
     postback: ['Postback', 'Uma chamada entre servidores que informa uma conversão.'],
     evidenceFile: [
       'Arquivo de provas',
-      'As visitas filtradas de uma fonte, no formato que as redes pedem para reembolsar cliques inválidos.',
+      'As visitas inválidas de uma fonte, com os dados que as redes pedem para investigar cliques inválidos.',
     ],
   },
   changes: {

@@ -10,7 +10,7 @@ const conditionsInUrl = () => {
 }
 
 it.each([
-  ['en', 'Filter', 'Filter by', 'Add condition', 'Value', /User agent: does not contain Android/],
+  ['en', 'Filter', 'Filter by', 'Add condition', 'Value', /User agent: doesn’t contain Android/],
   ['pt', 'Filtrar', 'Filtrar por', 'Adicionar condição', 'Valor', /User agent: não contém Android/],
   ['es', 'Filtrar', 'Filtrar por', 'Añadir condición', 'Valor', /User agent: no contiene Android/],
 ])(
