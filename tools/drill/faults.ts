@@ -40,7 +40,7 @@ export async function clockOff(): Promise<Outcome> {
   const rig = await startRig('clock-off', { edgeEntry: 'odd-clock.js' })
   try {
     for (const ms of [CLOCK_OFF_MS, -CLOCK_OFF_MS, 0]) {
-      await tell(rig.ports.edge, `/__drill?ms=${ms}`)
+      await setFault(rig.ports.edge, `/__drill?ms=${ms}`)
       await rig.visitors.comeFor(LOAD_MS)
     }
     return await settle(rig)
@@ -56,7 +56,7 @@ export async function ledgerThrows(): Promise<Outcome> {
     rig.visitors.come()
     let thrown: string | null = null
     for (const when of ['before', 'after', 'before', 'after', 'never']) {
-      const { headers } = await tell(rig.ports.api, `/api/__drill?throws=${when}`)
+      const { headers } = await setFault(rig.ports.api, `/api/__drill?throws=${when}`)
       thrown = headers.get('x-thrown')
       await sleep(LOAD_MS / 2)
     }
@@ -70,7 +70,7 @@ export async function ledgerThrows(): Promise<Outcome> {
 }
 
 /** Sets the fault of a drill's worker. */
-export async function tell(port: number, path: string): Promise<Response> {
+export async function setFault(port: number, path: string): Promise<Response> {
   const response = await fetch(`http://localhost:${port}${path}`)
   if (response.status !== 204) throw new Error(`${path} answered ${response.status}`)
   return response

@@ -6,7 +6,7 @@ import { FEED_HEADER, FEED_PATH } from '@crivo/shared'
 import { listen } from '#scripts/lib/local/listen.ts'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
 import { BLACK, type Rig, startRig, WHITE } from '../rig/rig.ts'
-import { tell } from './faults.ts'
+import { setFault } from './faults.ts'
 import { type Outcome, settle } from './outcome.ts'
 
 const AGENT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -116,7 +116,7 @@ async function startPublisher(): Promise<Publisher> {
 /** Makes the control plane read Googlebot's list and publish the accepted ranges. */
 async function publish({ ports }: Rig): Promise<void> {
   const others = SOURCES.map(({ id }) => id).filter((id) => id !== 'googlebot')
-  await tell(ports.api, `/api/__drill?source=googlebot&others=${others.join()}`)
+  await setFault(ports.api, `/api/__drill?source=googlebot&others=${others.join()}`)
 }
 
 /**

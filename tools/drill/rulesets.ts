@@ -5,7 +5,7 @@ import { secretsFile } from '../../scripts/lib/local/product.ts'
 import { loadSecrets } from '../../scripts/lib/secrets.ts'
 import { type Answer, BROKEN, type Fault } from '../rig/link.ts'
 import { BLACK, type Rig, startRig, untilLedTo, WHITE } from '../rig/rig.ts'
-import { tell } from './faults.ts'
+import { setFault } from './faults.ts'
 import { type Outcome, settle } from './outcome.ts'
 
 const STALE_MS = 6_000
@@ -24,12 +24,12 @@ export async function staleKv(): Promise<Outcome> {
     rig.toEdge.fault = BROKEN
     visitors.come()
     for (const reads of ['nothing', 'older']) {
-      await tell(ports.api, `/api/__drill?reads=${reads}`)
+      await setFault(ports.api, `/api/__drill?reads=${reads}`)
       const [before, after] = reads === 'nothing' ? [BLACK, WHITE] : [WHITE, BLACK]
       visitors.expect(onceChanged(before, after))
       await rig.togglePause()
       await sleep(STALE_MS)
-      await tell(ports.api, '/api/__drill?reads=current')
+      await setFault(ports.api, '/api/__drill?reads=current')
       await untilLedTo(rig, after, PULL_MS)
     }
     await visitors.leave()

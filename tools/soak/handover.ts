@@ -43,7 +43,7 @@ export class Handover {
    * Describes a phase, which left `waiting` visits in the Hub, whose next batch has failed
    * `attempts` times. Calls that timed out before they arrived count only as attempts.
    */
-  tell(waiting: number, attempts: number): string {
+  describe(waiting: number, attempts: number): string {
     this.#endPause(performance.now())
     const [median = Number.NaN, longest = Number.NaN] = [0.5, 1].map((share) =>
       Math.round(this.#calls.quantile(share)),

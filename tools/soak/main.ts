@@ -154,7 +154,7 @@ async function run({ name, fault = whole, begin = () => () => {} }: Phase): Prom
   await sleep((minutes * MINUTE_MS) / PHASES.length)
   end()
   const [waiting, attempts] = [await countWaiting(rig.state), await countAttempts(rig.state)]
-  for (const line of [handover.tell(waiting, attempts), ...trouble.tell()])
+  for (const line of [handover.describe(waiting, attempts), ...trouble.describe()])
     console.log(`${name}: ${line}`)
 }
 

@@ -17,7 +17,7 @@ export class Trouble {
    * Returns a line for each kind of problem: wrong responses by status and text, and broken
    * connections.
    */
-  tell(): string[] {
+  describe(): string[] {
     const tally = new Tally()
     const { errors, unanswered } = this.#visitors
     for (const answer of errors.slice(this.#errors)) tally.add(`answered wrongly: ${answer}`)

@@ -7,7 +7,7 @@ import type { Context } from './core/context.ts'
 import { ledgerName } from './core/ledger-api/ledger-name.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import type { Env } from './env.ts'
-import { tellOfRefusals } from './mail/bounces/tell-of-refusals.ts'
+import { alertOfRefusals } from './mail/bounces/alert-of-refusals.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createPlatformGuard } from './network-guard/create-platform-guard.ts'
 import { browserOpener } from './platform/browser.ts'
@@ -67,7 +67,7 @@ export function contextFactory(runtime: Runtime): CreateContext {
       requestId,
       address: null,
     }
-    return { ...context, mailer: tellOfRefusals(context) }
+    return { ...context, mailer: alertOfRefusals(context) }
   }
 }
 

@@ -3,7 +3,7 @@ import { createContext } from './create-context.ts'
 import { notifyEdges } from './deployment/edge/notify-edges.ts'
 import type { Env } from './env.ts'
 import { noteDamage } from './features/admin/index.ts'
-import { tellRuleAlert } from './features/alert-rules/index.ts'
+import { sendRuleAlert } from './features/alert-rules/index.ts'
 import { mailAlert } from './features/alerts/index.ts'
 import { blockRepeatedAddresses } from './features/bot-management/index.ts'
 import { setPeopleShares, suspendRule } from './features/campaigns/index.ts'
@@ -25,7 +25,7 @@ export const LEDGER_PORTS: LedgerPorts = {
   setOverQuota,
   setPeopleShares,
   suspendRule,
-  tellRuleAlert,
+  sendRuleAlert,
 }
 
 /** The ledger as the platform creates it, with the layers above injected. */

@@ -6,7 +6,7 @@ import { openCloudflare } from '#cdn/cloudflare/open-cloudflare.ts'
 import type { AccountContext, Context } from '#core/context.ts'
 import { ledgerName } from '#core/ledger-api/ledger-name.ts'
 import { openDatabase } from '#db/database.ts'
-import { tellOfRefusals } from '#mail/bounces/tell-of-refusals.ts'
+import { alertOfRefusals } from '#mail/bounces/alert-of-refusals.ts'
 import { createMailer } from '#mail/mailer.ts'
 import { parseConfig } from '#platform/config.ts'
 import { guardOf } from './internet.ts'
@@ -40,7 +40,7 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     address: null,
     ...changes,
   }
-  return { ...context, mailer: changes.mailer ?? tellOfRefusals(context) }
+  return { ...context, mailer: changes.mailer ?? alertOfRefusals(context) }
 }
 
 export const signedInAs = (accountId: number, ctx: Context): AccountContext => ({

@@ -4,7 +4,7 @@ import { PLANS, type VisitRow } from '@crivo/shared'
 import type { AppendInput, SettleInput } from '#core/ledger-api/batches.ts'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import type { AccountLedger } from '#ledger/account-ledger.ts'
-import { tellReviewers } from '#ledger/reviewers/tell-reviewers.ts'
+import { countReviewers } from '#ledger/reviewers/count-reviewers.ts'
 import { compactTail } from '#ledger/segments/compact.ts'
 import { foldCounts } from '#ledger/upkeep/fold-counts.ts'
 
@@ -45,9 +45,9 @@ export function batchOf(
 }
 
 /** Counts reviewers' visits as of a time, by default two hours from now. */
-export const tell = (ledger: Ledger, now = Date.now() + 7_200_000): Promise<void> =>
+export const countHeldReviewers = (ledger: Ledger, now = Date.now() + 7_200_000): Promise<void> =>
   runInDurableObject(ledger, (_, { storage }) =>
-    storage.transactionSync(() => tellReviewers(storage.sql, now)),
+    storage.transactionSync(() => countReviewers(storage.sql, now)),
   )
 
 /** Never yields, because no visits arrive during a test. */

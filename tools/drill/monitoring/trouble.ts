@@ -1,6 +1,6 @@
 import { callApi } from '#scripts/lib/local/api-client.ts'
 import type { Rig } from '../../rig/rig.ts'
-import { tell } from '../faults.ts'
+import { setFault } from '../faults.ts'
 import type { Kill } from '../outcome.ts'
 
 /** A problem that an operator must learn about immediately. */
@@ -14,9 +14,9 @@ export interface Trouble {
 }
 
 const failing = (binding: string, service: string): Trouble => ({
-  begin: ({ ports }) => tell(ports.api, `/api/__drill?fails=${binding}`),
+  begin: ({ ports }) => setFault(ports.api, `/api/__drill?fails=${binding}`),
   end: async ({ ports }) => {
-    await tell(ports.api, '/api/__drill?fails=')
+    await setFault(ports.api, '/api/__drill?fails=')
     return null
   },
   alerts: ['CrivoServiceDown'],
@@ -47,12 +47,12 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
   'archive down': failing('VISIT_ARCHIVE', 'archive'),
   'publishing fails': {
     begin: async (rig) => {
-      await tell(rig.ports.api, '/api/__drill?fails=RULESETS.put')
+      await setFault(rig.ports.api, '/api/__drill?fails=RULESETS.put')
       // The change is saved; the cron publishes it later.
       await rig.togglePause().catch(() => undefined)
     },
     end: async (rig) => {
-      await tell(rig.ports.api, '/api/__drill?fails=')
+      await setFault(rig.ports.api, '/api/__drill?fails=')
       const { token, campaign, ports } = rig
       const api = `http://127.0.0.1:${ports.api}`
       const read = () => callApi<{ status: string }>(api, 'GET', path, { token })
@@ -76,9 +76,9 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
     alerts: ['CrivoEdgeTroubled', 'CrivoServiceDown'],
   },
   'Hub away': {
-    begin: ({ ports }) => tell(ports.edge, '/__drill?throws=true'),
+    begin: ({ ports }) => setFault(ports.edge, '/__drill?throws=true'),
     end: async ({ ports }) => {
-      await tell(ports.edge, '/__drill?throws=false')
+      await setFault(ports.edge, '/__drill?throws=false')
       return null
     },
     alerts: ['CrivoEdgeTroubled'],

@@ -96,8 +96,8 @@ import {
   closePersonReport,
   listPersonReports,
   matchPersonReports,
+  receiptReasonOf,
   takePersonReport,
-  tellReason,
 } from './person-reports/person-reports.ts'
 import type { LedgerPorts } from './ports.ts'
 import { hasUncleanEvents } from './reviewers/clean-old-events.ts'
@@ -226,7 +226,7 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
   }
 
   receipt(call: ReceiptCall): ReceiptReason | null {
-    if (call.kind === 'reason') return tellReason(this.#sql, call, this.#ports.runtime.now())
+    if (call.kind === 'reason') return receiptReasonOf(this.#sql, call, this.#ports.runtime.now())
     this.#change((now) => takePersonReport(this.#sql, call, now))
     return null
   }

@@ -6,7 +6,7 @@ import { nextErasureAt } from './erasure/stored-erasures.ts'
 import { nextDelivery } from './findings/hand-over.ts'
 import { nextUsageReport } from './findings/report-usage.ts'
 import { nextShareCount } from './people-share/schedule.ts'
-import { nextTelling } from './reviewers/tell-reviewers.ts'
+import { nextReviewerCount } from './reviewers/count-reviewers.ts'
 import { nextGuarding } from './rule-guard/guard-rules.ts'
 import { isTailFull } from './segments/compact.ts'
 import { dayOf } from './storage/time.ts'
@@ -40,7 +40,7 @@ export function nextAlarm(
   const call = nextWebhookWork(sql)
   const count = nextShareCount(sql)
   const guarding = nextGuarding(sql)
-  const telling = nextTelling(sql)
+  const reviewers = nextReviewerCount(sql)
   const erasure = nextErasureAt(sql)
   const retry = nextArchiveRetry(sql)
   const isBehind = nextDayToBuild(sql, dayOf(now)) !== null
@@ -51,7 +51,7 @@ export function nextAlarm(
     call === null ? tomorrow : Math.max(call, now + GATHER_MS),
     count === null ? tomorrow : Math.max(count, now + GATHER_MS),
     guarding === null ? tomorrow : Math.max(guarding, now + GATHER_MS),
-    telling === null ? tomorrow : Math.max(telling + spread, now + GATHER_MS),
+    reviewers === null ? tomorrow : Math.max(reviewers + spread, now + GATHER_MS),
     erasure === null ? tomorrow : Math.max(erasure, now),
     retry === null ? tomorrow : Math.max(retry, now + GATHER_MS),
     isTailFull(sql) || hasRunning(sql) ? now : tomorrow,

@@ -31,7 +31,7 @@ export interface LedgerPorts {
   readonly suspendRule: Act<{ readonly found: TakingRule }, GuardOutcome>
   readonly mailAlert: Act<MailedAlert>
   /** Sends a rule's alert to one channel. */
-  readonly tellRuleAlert: Act<RuleMessage>
+  readonly sendRuleAlert: Act<RuleMessage>
   /** Reports all segments that are set aside as damaged. */
   readonly noteDamage: Act<{ readonly segments: DamagedVisits['segments'] }>
   /** Reports all requests so far, and those in the billing period. */

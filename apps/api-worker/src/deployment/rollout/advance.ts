@@ -7,7 +7,7 @@ import { beginDeployments } from './begin-deployments.ts'
 import { isCandidate } from './candidates.ts'
 import { checkBaking } from './check-baking.ts'
 import { claimDomains } from './claim-domains.ts'
-import { haltIfWorse, tellHalt } from './halt.ts'
+import { haltIfWorse, mailHalt } from './halt.ts'
 import { NOBODY, openNewRelease } from './open-rollout.ts'
 import { rollBackDomains } from './roll-back.ts'
 import { findLatestRollout, findOpenRollout, type RolloutRow } from './rollout.ts'
@@ -27,7 +27,7 @@ export async function advanceRollout(ctx: Context): Promise<void> {
   await settleDeployments(ctx, rollout)
   await checkBaking(ctx, rollout)
   if (rollout.state === 'rolling_back') return rollBackDomains(ctx, rollout)
-  if (rollout.state === 'halted' && rollout.isHaltUntold) return tellHalt(ctx, rollout.id)
+  if (rollout.state === 'halted' && rollout.isHaltUntold) return mailHalt(ctx, rollout.id)
   if (rollout.state !== 'running' || (await haltIfWorse(ctx, rollout))) return
   await claimDomains(ctx, rollout)
   await beginDeployments(ctx, rollout)

@@ -8,9 +8,9 @@ import { CALLS_AT_ONCE, inLanes } from '#platform/in-lanes.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { runDeployment } from '../run-deployment.ts'
 import { startDeployment } from '../start-deployment.ts'
+import { mailForcedUpdate } from './mail-forced-update.ts'
 import { baselineFrom, measureDomain } from './measure-domain.ts'
-import { isMember, type MemberRow, type RolloutRow } from './rollout.ts'
-import { tellForced } from './tell-forced.ts'
+import { isRolloutDomain, type RolloutDomainRow, type RolloutRow } from './rollout.ts'
 import { wasBegun } from './was-begun.ts'
 
 const MOST_AT_ONCE = 10
@@ -22,7 +22,7 @@ const MOST_AT_ONCE = 10
 export async function beginDeployments(ctx: Context, rollout: RolloutRow): Promise<void> {
   const { db } = ctx
   const waiting = await db
-    .select({ member: rolloutDomains, domain: domains })
+    .select({ row: rolloutDomains, domain: domains })
     .from(rolloutDomains)
     .innerJoin(domains, eq(domains.id, rolloutDomains.domainId))
     .where(
@@ -41,42 +41,42 @@ export async function beginDeployments(ctx: Context, rollout: RolloutRow): Promi
 async function begin(
   ctx: Context,
   { release, forcedFor }: RolloutRow,
-  { member, domain }: { member: MemberRow; domain: DomainRow },
+  { row, domain }: { row: RolloutDomainRow; domain: DomainRow },
 ): Promise<void> {
   // The customer may have turned automatic updates off since the claim.
-  if (!domain.autoUpdate && forcedFor === null) return skip(ctx, member)
-  await noteBaseline(ctx, member, forcedFor)
+  if (!domain.autoUpdate && forcedFor === null) return skip(ctx, row)
+  await noteBaseline(ctx, row, forcedFor)
   await deployRelease(ctx, domain, release)
 }
 
-const skip = async ({ db }: Context, member: MemberRow): Promise<void> => {
+const skip = async ({ db }: Context, row: RolloutDomainRow): Promise<void> => {
   await db
     .update(rolloutDomains)
     .set({ state: 'skipped', problem: 'customer_waits' })
-    .where(and(isMember(member), eq(rolloutDomains.state, 'deploying')))
+    .where(and(isRolloutDomain(row), eq(rolloutDomains.state, 'deploying')))
 }
 
 async function noteBaseline(
   ctx: Context,
-  member: MemberRow,
+  row: RolloutDomainRow,
   forcedFor: string | null,
 ): Promise<void> {
-  if (member.baseline !== null) return
+  if (row.baseline !== null) return
   const { db, now, requestId } = ctx
-  const { accountId, domainId } = member
-  const baseline = await measureDomain(ctx, member, baselineFrom(now()))
+  const { accountId, domainId } = row
+  const baseline = await measureDomain(ctx, row, baselineFrom(now()))
   const scope = { db, now, requestId, address: null, accountId }
   const update = db
     .update(rolloutDomains)
     .set({ baseline })
-    .where(and(isMember(member), isNull(rolloutDomains.baseline)))
+    .where(and(isRolloutDomain(row), isNull(rolloutDomains.baseline)))
     .returning({ id: rolloutDomains.domainId })
-  if (!member.isForced) return void (await update)
+  if (!row.isForced) return void (await update)
   const [noted] = await db.batch([
     update,
     auditIfChanged(scope, 'domain.update-forced', String(domainId), { after: { forcedFor } }),
   ])
-  if (noted.length > 0) await tellForced(ctx, member)
+  if (noted.length > 0) await mailForcedUpdate(ctx, row)
 }
 
 /**

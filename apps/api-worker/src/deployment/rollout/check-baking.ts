@@ -6,7 +6,7 @@ import { domains, rolloutDomains } from '#db/schema.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { judgeHealth } from './judge-health.ts'
 import { measureDomain } from './measure-domain.ts'
-import { isMember, type MemberRow, type RolloutRow } from './rollout.ts'
+import { isRolloutDomain, type RolloutDomainRow, type RolloutRow } from './rollout.ts'
 import { BAKE_MS } from './stages.ts'
 
 /** Limited, because each check queries a ledger. */
@@ -19,7 +19,7 @@ const hasSilentEdge = sql`(${domains.drift} like '%edge_silent%'
 export async function checkBaking(ctx: Context, { id }: RolloutRow): Promise<void> {
   const { db, now } = ctx
   const due = await db
-    .select({ member: rolloutDomains, domain: domains })
+    .select({ row: rolloutDomains, domain: domains })
     .from(rolloutDomains)
     .innerJoin(domains, eq(domains.id, rolloutDomains.domainId))
     .where(
@@ -36,23 +36,23 @@ export async function checkBaking(ctx: Context, { id }: RolloutRow): Promise<voi
 
 async function check(
   ctx: Context,
-  { member, domain }: { member: MemberRow; domain: DomainRow },
+  { row, domain }: { row: RolloutDomainRow; domain: DomainRow },
 ): Promise<void> {
-  const problem = silenceOf(domain) ?? (await judge(ctx, member))
+  const problem = silenceOf(domain) ?? (await judge(ctx, row))
   await ctx.db
     .update(rolloutDomains)
     .set({ state: problem === null ? 'well' : 'worse', problem })
-    .where(and(isMember(member), eq(rolloutDomains.state, 'baking')))
+    .where(and(isRolloutDomain(row), eq(rolloutDomains.state, 'baking')))
 }
 
 const silenceOf = ({ drift }: DomainRow): RolloutReason | null =>
   (['edge_silent', 'edge_unknown'] as const).find((each) => drift.includes(each)) ?? null
 
-async function judge(ctx: Context, member: MemberRow): Promise<RolloutReason | null> {
-  const { baseline, claimedAt } = member
+async function judge(ctx: Context, row: RolloutDomainRow): Promise<RolloutReason | null> {
+  const { baseline, claimedAt } = row
   // The customer deployed before the rollout did, so there is no baseline.
   if (baseline === null) return null
-  const measured = await measureDomain(ctx, member, baseline.since)
+  const measured = await measureDomain(ctx, row, baseline.since)
   const elapsedMs = ctx.now() - claimedAt
   return judgeHealth(baseline, measured, { at: claimedAt, elapsedMs })
 }

@@ -53,7 +53,7 @@ export async function haltIfWorse(ctx: Context, rollout: RolloutRow): Promise<bo
       { before: { state: rollout.state, stage: rollout.stage }, after: { state: 'halted' } },
     ),
   ])
-  if (halted.length > 0) await tellHalt(ctx, id)
+  if (halted.length > 0) await mailHalt(ctx, id)
   return halted.length > 0
 }
 
@@ -61,20 +61,20 @@ export async function haltIfWorse(ctx: Context, rollout: RolloutRow): Promise<bo
  * Emails the admins that a rollout halted; the cron repeats this until it succeeds. A lease keeps
  * an overlapping run from sending it too, and ends in case this run dies.
  */
-export async function tellHalt(ctx: Context, id: number): Promise<void> {
+export async function mailHalt(ctx: Context, id: number): Promise<void> {
   const { db, now } = ctx
-  const isUntold = and(eq(rollouts.id, id), eq(rollouts.isHaltUntold, true))
+  const isUnsent = and(eq(rollouts.id, id), eq(rollouts.isHaltUntold, true))
   const isFree = or(isNull(rollouts.haltHeldUntil), lte(rollouts.haltHeldUntil, now()))
   const haltHeldUntil = now() + LEASE_MS
   const held = await db
     .update(rollouts)
     .set({ haltHeldUntil })
-    .where(and(isUntold, isFree))
+    .where(and(isUnsent, isFree))
     .returning({ id: rollouts.id })
   if (held.length === 0) return
-  const told = await mailAdmins(ctx, { kind: 'rollout-halted', path: '/admin?tab=health' })
+  const isSent = await mailAdmins(ctx, { kind: 'rollout-halted', path: '/admin?tab=health' })
   await db
     .update(rollouts)
-    .set({ isHaltUntold: !told, haltHeldUntil: null })
-    .where(and(isUntold, eq(rollouts.haltHeldUntil, haltHeldUntil)))
+    .set({ isHaltUntold: !isSent, haltHeldUntil: null })
+    .where(and(isUnsent, eq(rollouts.haltHeldUntil, haltHeldUntil)))
 }

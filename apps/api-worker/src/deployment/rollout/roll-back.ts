@@ -7,7 +7,7 @@ import { runOrLog } from '#platform/run-or-log.ts'
 import { readRelease } from '../edge-releases.ts'
 import { deployRelease } from './begin-deployments.ts'
 import { NOBODY } from './open-rollout.ts'
-import { isMember, type MemberRow, type RolloutRow } from './rollout.ts'
+import { isRolloutDomain, type RolloutDomainRow, type RolloutRow } from './rollout.ts'
 import { wasBegun } from './was-begun.ts'
 
 const MOST_AT_ONCE = 10
@@ -48,12 +48,12 @@ export async function rollBackDomains(ctx: Context, rollout: RolloutRow): Promis
   const previous = await findPreviousReleases(ctx, rollout)
   const kept = previous.filter(({ isKept }) => isKept).map(({ release }) => release)
   const some = await db
-    .select({ member: rolloutDomains })
+    .select({ row: rolloutDomains })
     .from(rolloutDomains)
     .innerJoin(domains, eq(domains.id, rolloutDomains.domainId))
     .where(and(isUpdated(rollout), inArray(rolloutDomains.previousRelease, kept)))
     .limit(MOST_AT_ONCE)
-  await Promise.all(some.map(({ member }) => claimBack(ctx, member)))
+  await Promise.all(some.map(({ row }) => claimBack(ctx, row)))
   await beginBack(ctx, rollout)
   await finishBack(ctx, rollout)
 }
@@ -72,11 +72,11 @@ async function skipUnbegun({ db }: Context, { id }: RolloutRow): Promise<void> {
     )
 }
 
-async function claimBack({ db, now }: Context, member: MemberRow): Promise<void> {
+async function claimBack({ db, now }: Context, row: RolloutDomainRow): Promise<void> {
   await db
     .update(rolloutDomains)
     .set({ state: 'rolling_back', claimedAt: now() })
-    .where(and(isMember(member), eq(rolloutDomains.state, member.state)))
+    .where(and(isRolloutDomain(row), eq(rolloutDomains.state, row.state)))
 }
 
 async function beginBack(ctx: Context, { id }: RolloutRow): Promise<void> {

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import { rolloutDomains, rollouts } from '#db/schema.ts'
 
 export type RolloutRow = typeof rollouts.$inferSelect
-export type MemberRow = typeof rolloutDomains.$inferSelect
+export type RolloutDomainRow = typeof rolloutDomains.$inferSelect
 
 /**
  * Finds the unfinished rollout of this release; another release's belongs to a different control
@@ -24,5 +24,8 @@ export const findLatestRollout = ({ db }: Pick<Context, 'db'>): Promise<RolloutR
   db.select().from(rollouts).orderBy(desc(rollouts.id)).limit(1).get()
 
 /** Matches a domain of a rollout. */
-export const isMember = ({ rolloutId, domainId }: Pick<MemberRow, 'rolloutId' | 'domainId'>) =>
+export const isRolloutDomain = ({
+  rolloutId,
+  domainId,
+}: Pick<RolloutDomainRow, 'rolloutId' | 'domainId'>) =>
   and(eq(rolloutDomains.rolloutId, rolloutId), eq(rolloutDomains.domainId, domainId))

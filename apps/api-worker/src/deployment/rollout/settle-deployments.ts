@@ -2,7 +2,7 @@ import { HOUR_MS, type RolloutDomainState, type RolloutReason } from '@crivo/sha
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { deploymentSteps, deployments, domains, rolloutDomains } from '#db/schema.ts'
-import { isMember, type RolloutRow } from './rollout.ts'
+import { isRolloutDomain, type RolloutRow } from './rollout.ts'
 import { wasBegun } from './was-begun.ts'
 
 /** A deployment takes minutes, but one that waits for nameservers may never end. */
@@ -31,7 +31,7 @@ const failedProblem = sql<RolloutReason | null>`(select problem from ${deploymen
 export async function settleDeployments(ctx: Context, { id }: RolloutRow): Promise<void> {
   const { db, now } = ctx
   const begun = await db
-    .select({ member: rolloutDomains, deployment: deployments, problem: failedProblem })
+    .select({ row: rolloutDomains, deployment: deployments, problem: failedProblem })
     .from(rolloutDomains)
     .innerJoin(domains, eq(domains.id, rolloutDomains.domainId))
     .innerJoin(deployments, wasBegun)
@@ -41,9 +41,9 @@ export async function settleDeployments(ctx: Context, { id }: RolloutRow): Promi
         inArray(rolloutDomains.state, ['deploying', 'rolling_back']),
       ),
     )
-  for (const { member, deployment, problem } of begun) {
-    const isBack = member.state === 'rolling_back'
-    const settled = outcomeOf(deployment, problem, member.claimedAt < now() - LONGEST_MS)
+  for (const { row, deployment, problem } of begun) {
+    const isBack = row.state === 'rolling_back'
+    const settled = outcomeOf(deployment, problem, row.claimedAt < now() - LONGEST_MS)
     if (settled === null) continue
     await db
       .update(rolloutDomains)
@@ -55,7 +55,7 @@ export async function settleDeployments(ctx: Context, { id }: RolloutRow): Promi
             }
           : { ...settled, deployedAt: deployment.finishedAt },
       )
-      .where(and(isMember(member), eq(rolloutDomains.state, member.state)))
+      .where(and(isRolloutDomain(row), eq(rolloutDomains.state, row.state)))
   }
 }
 

@@ -13,7 +13,7 @@ import { batchOf, ledgerOf, query } from '../../../test/ledgers.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startTestSession } from '../../../test/sessions.ts'
 import { visit } from '../../../test/visits.ts'
-import { tellRuleAlert } from './channels/tell-channel.ts'
+import { sendRuleAlert } from './channels/send-rule-alert.ts'
 import { judgeDueRules } from './judge-due.ts'
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]
@@ -272,7 +272,7 @@ describe('a chat', () => {
     const told = { accountId: account.id, channel: 'slack', fired } as const
     const { config } = await createTestContext()
     const refusing = await createTestContext({ guard: guardOf(config, web) })
-    await tellRuleAlert(refusing, told)
+    await sendRuleAlert(refusing, told)
     expect(sent[0]?.[1]).toMatchObject({
       text: expect.stringContaining('Alert “A &lt;b&gt; &amp; c”\n\nNo visits for 2 hours.'),
     })
@@ -280,7 +280,7 @@ describe('a chat', () => {
     const named = { kind: 'invalid_rate', campaignId: null, dimension: 'utmSource' } as const
     const rate = { ...named, value: null, percent: 30, visits: 10, hours: 1 } as const
     const figure = { value: 'x\n\nSign in: https://evil.example', measured: 40, visits: 20 }
-    await tellRuleAlert(refusing, {
+    await sendRuleAlert(refusing, {
       ...told,
       fired: { ...fired, condition: rate, figures: [figure] },
     })
@@ -290,6 +290,6 @@ describe('a chat', () => {
     )
     const down = () => new Response('', { status: 503 })
     const ctx = await createTestContext({ guard: guardOf(config, down) })
-    await expect(tellRuleAlert(ctx, told)).rejects.toThrow('503')
+    await expect(sendRuleAlert(ctx, told)).rejects.toThrow('503')
   })
 })

@@ -1,3 +1,3 @@
-export { tellRuleAlert } from './channels/tell-channel.ts'
+export { sendRuleAlert } from './channels/send-rule-alert.ts'
 export { judgeDueRules } from './judge-due.ts'
 export { alertRuleOperations } from './operations.ts'

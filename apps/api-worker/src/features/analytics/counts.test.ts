@@ -5,7 +5,7 @@ import { createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createCampaign } from '../../../test/decisions.ts'
 import { sendVisits } from '../../../test/edge-call.ts'
-import { batchOf, ledgerOf, tell } from '../../../test/ledgers.ts'
+import { batchOf, countHeldReviewers, ledgerOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const HOUR = 3_600_000
@@ -246,7 +246,7 @@ describe('counts', () => {
       ...[...reasons, 'PASS.DEFAULT'].map((reason) => visit(campaignId, { at: hour - 1, reason })),
       visit(campaignId, { at: hour - HOUR - 1 }),
     ])
-    await tell(ledgerOf(account.id))
+    await countHeldReviewers(ledgerOf(account.id))
     const span = `from=${iso(hour - HOUR)}&to=${iso(hour)}`
     const overview = `/api/analytics/overview?${span}`
     expect((await get(account, overview)).body).toMatchObject({

@@ -82,10 +82,10 @@ async function linksAfter({ db }: Context, lastId: number, lastHead: string): Pr
     const detail = await hashDetail(shown, personal)
     const entry = await hashEntry(row.accountId, detail)
     head = await nextHead(head, entry)
-    const { actorEmail: _, accountEmail: __, ...told } = hideAdmin(shown, actorRole)
+    const { actorEmail: _, accountEmail: __, ...visible } = hideAdmin(shown, actorRole)
     const { id, accountId } = row
     const day = shown.at.slice(0, 10)
-    links.push({ id, personal, detail, entry, head, day, accountId, data: JSON.stringify(told) })
+    links.push({ id, personal, detail, entry, head, day, accountId, data: JSON.stringify(visible) })
   }
   return links
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'
-import { batchOf, ledgerOf, tell } from '../../../test/ledgers.ts'
+import { batchOf, countHeldReviewers, ledgerOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { readDashboard } from './read-dashboard.ts'
 
@@ -42,7 +42,7 @@ describe('the dashboard', () => {
       visit(1, { ...at('10-02T23:00'), ...bot }),
       visit(1, { ...at('10-02T23:00'), ...bot }),
     ])
-    await tell(ledgerOf(account.id))
+    await countHeldReviewers(ledgerOf(account.id))
     const dashboard = await dashboardOf(account)
     expect(dashboard).toMatchObject({
       totalRequests: 8,
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
       visit(1, { ...at('11-02T02:00'), ...bot }),
       visit(1, at('11-02T03:30')),
     ])
-    await tell(ledgerOf(account.id))
+    await countHeldReviewers(ledgerOf(account.id))
     const { totalRequests, days } = await dashboardOf(account, NOON, 'America/Sao_Paulo')
     expect(totalRequests).toBe(3)
     expect(days).toMatchObject([
@@ -126,7 +126,7 @@ describe('the dashboard', () => {
       ...from('', 30, 3),
       ...from('too-few.example', 19, 19),
     ])
-    await tell(ledgerOf(account.id))
+    await countHeldReviewers(ledgerOf(account.id))
     expect((await dashboardOf(account)).worstSources).toEqual([
       {
         referrer: 'many.example',

@@ -9,7 +9,7 @@ import {
   REVIEWER,
   VISIT,
 } from '../../../test/decisions.ts'
-import { endHour, ledgerOf, query, tell } from '../../../test/ledgers.ts'
+import { countHeldReviewers, endHour, ledgerOf, query } from '../../../test/ledgers.ts'
 
 const ONLY_PORTUGAL = { filters: { countries: ['PT' as const] } }
 
@@ -195,7 +195,7 @@ describe('a reviewer', () => {
     const ledger = ledgerOf(account.id)
     const stored = await query(ledger, 'select * from reviewer_hours')
     expect(stored).toMatchObject([{ owner: 'Google', action: 'black', visits: 1 }])
-    await tell(ledger)
+    await countHeldReviewers(ledger)
     await endHour(ledger)
     expect(await usage()).toBe(1)
   })

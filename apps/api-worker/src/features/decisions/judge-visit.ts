@@ -112,7 +112,7 @@ export async function judgeVisit(
           ? page
           : withParameter(page, clickParameter, await sealClick(ctx, target, clicked)),
       delivery,
-      reason: toldReason(decision, {
+      reason: reasonForCaller(decision, {
         campaign,
         asPerson: decide(program, stagedPerson.campaign, stagedPerson.facts),
         whiteReasons,
@@ -161,7 +161,7 @@ async function readClicks(
 }
 
 /** The inputs for the reason that a caller gets. */
-interface Telling {
+interface CallerReasonInput {
   readonly campaign: CompiledCampaign
   /** The decision for a person in the visitor's place. */
   readonly asPerson: EngineDecision
@@ -173,9 +173,9 @@ interface Telling {
  * different content. So the main page has the same reason for everyone, even if a rule gives it
  * only to people, and reviewers get the fallback page for a person's reason.
  */
-function toldReason(
+function reasonForCaller(
   { action, reason }: EngineDecision,
-  { campaign, asPerson, whiteReasons }: Telling,
+  { campaign, asPerson, whiteReasons }: CallerReasonInput,
 ): string {
   if (action === 'black') return ONE_REASON.has(visitClass(reason)) ? 'PASS.DEFAULT' : reason
   if (visitClass(reason) !== 'verified') return reason

@@ -32,11 +32,14 @@ export async function deleteDomain(
   return { deletedCampaigns }
 }
 
-const areOf = ({ accountId }: AccountContext, domainId: number): SQL | undefined =>
+const isOfDomain = ({ accountId }: AccountContext, domainId: number): SQL | undefined =>
   ownedBy(campaigns, accountId, eq(campaigns.domainId, domainId))
 
 async function namesOfCampaigns(ctx: AccountContext, id: number): Promise<string[]> {
-  const owned = await ctx.db.select({ name: campaigns.name }).from(campaigns).where(areOf(ctx, id))
+  const owned = await ctx.db
+    .select({ name: campaigns.name })
+    .from(campaigns)
+    .where(isOfDomain(ctx, id))
   return owned.map(({ name }) => name)
 }
 
@@ -47,20 +50,20 @@ async function deleteRows(
   withCampaigns: boolean,
 ): Promise<number | null> {
   const { db, accountId } = ctx
-  const own = db.select({ id: campaigns.id }).from(campaigns).where(areOf(ctx, id))
+  const own = db.select({ id: campaigns.id }).from(campaigns).where(isOfDomain(ctx, id))
   const isDomain = ownedBy(domains, accountId, eq(domains.id, id))
   const texts = await db
     .selectDistinct({ hash: publications.hash })
     .from(publications)
     .where(eq(publications.domainId, id))
   const [, gone, deleted] = await db.batch([
-    leaveOtherLists(ctx, id),
+    raiseOtherDrafts(ctx, id),
     auditEach(
       ctx,
       'campaign.delete',
       sql`${campaigns.id}`,
       {},
-      { from: sql`${campaigns}`, where: sql`${areOf(ctx, id)} and ${withCampaigns}` },
+      { from: sql`${campaigns}`, where: sql`${isOfDomain(ctx, id)} and ${withCampaigns}` },
     ).returning({ campaign: auditLog.entityId }),
     db
       .delete(domains)
@@ -78,7 +81,7 @@ async function deleteRows(
  * Increments the draft versions of other domains that list addresses blocked by this domain's
  * campaigns.
  */
-const leaveOtherLists = (ctx: AccountContext, id: number) =>
+const raiseOtherDrafts = (ctx: AccountContext, id: number) =>
   raiseDraftsAutomatically(
     ctx,
     ownedBy(domains, ctx.accountId, ne(domains.id, id)),
@@ -89,6 +92,6 @@ const leaveOtherLists = (ctx: AccountContext, id: number) =>
         .select({ id: blockedIps.id })
         .from(blockedIps)
         .innerJoin(campaigns, eq(campaigns.id, blockedIps.campaignId))
-        .where(areOf(ctx, id)),
+        .where(isOfDomain(ctx, id)),
     ),
   )

@@ -11,7 +11,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { type EdgeCallOptions, edgeCall } from '../../../test/edge-call.ts'
-import { endHour, ledgerOf, tell } from '../../../test/ledgers.ts'
+import { countHeldReviewers, endHour, ledgerOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const PATH = '/edge/v1/visits'
@@ -271,7 +271,7 @@ describe('a batch of visits', () => {
       (await call('GET', '/api/usage', { token: account.token })).body.requests
     // Counted at the end of the hour, so that the number reveals no reviewer.
     expect(await requests()).toBe(0)
-    await tell(ledger)
+    await countHeldReviewers(ledger)
     await endHour(ledger)
     const { body } = await call('GET', '/api/usage', { token: account.token })
     const { periodStart, periodEnd, ...usage } = body

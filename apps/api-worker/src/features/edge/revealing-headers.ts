@@ -42,9 +42,9 @@ const OWN_ADDRESSES = createRangeSet(['2a06:98c0::/29', '127.0.0.0/8', '::1/128'
  */
 export function revealingHeaders(headers: Headers): string[] {
   const names = [...headers.keys()]
-  const told = names.filter((name) => ADDRESSES.has(name))
-  const revealed = told.filter((name) => !isOwn(headers.get(name) ?? ''))
-  const isPlaceOwn = told.length > 0 && revealed.length === 0
+  const sent = names.filter((name) => ADDRESSES.has(name))
+  const revealed = sent.filter((name) => !isOwn(headers.get(name) ?? ''))
+  const isPlaceOwn = sent.length > 0 && revealed.length === 0
   return names.filter((name) => {
     if (HARMLESS.has(name)) return false
     if (name === 'user-agent') return !headers.get(name)?.startsWith('Crivo-Edge/')

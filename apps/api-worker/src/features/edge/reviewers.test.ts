@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { campaignInput } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { sendVisits } from '../../../test/judged-visits.ts'
-import { tell } from '../../../test/ledgers.ts'
+import { countHeldReviewers } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { createTestWebhook } from '../../../test/webhooks.ts'
 
@@ -69,7 +69,7 @@ it('reveals no reviewer anywhere, and counts the visit after its hour', async ()
     return (await call('GET', path, { token })).body.rows
   }
   expect(await reviewers()).toEqual([])
-  await tell(ledger)
+  await countHeldReviewers(ledger)
   expectNothing(await readAll())
   expect(await reviewers()).toMatchObject([{ value: 'Google', counts: { verified: 1, black: 1 } }])
 })

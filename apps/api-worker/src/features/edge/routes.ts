@@ -15,13 +15,13 @@ import { pushRegistry } from '#core/ledger-api/edge-registry.ts'
 import type { AppEnv } from '#http/app-env.ts'
 import { parseInput, parseJson } from '#http/parse-input.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
+import { answerReceipt } from './answer-receipt.ts'
 import { authenticateEdge, type EdgeDomain } from './authenticate-edge.ts'
 import { identifyCaller, type NamedCaller } from './identify-caller.ts'
 import { ingestAtLedger, ingestVisits } from './ingest-visits.ts'
 import { noteOriginView } from './note-origin-view.ts'
 import { readFeed, readVersion } from './read-feed.ts'
 import { readRuleset } from './read-ruleset.ts'
-import { tellReceipt } from './tell-receipt.ts'
 import { turnFilters } from './turn-filters.ts'
 
 export const edgeRoutes = new Hono<AppEnv>()
@@ -64,7 +64,7 @@ export const edgeRoutes = new Hono<AppEnv>()
     const body = await c.req.text()
     const domain = await authenticate(c, body, null)
     const call = parseInput(parseJson(body), receiptCallSchema)
-    return c.json(await tellReceipt(c.get('context'), { domain, call }))
+    return c.json(await answerReceipt(c.get('context'), { domain, call }))
   })
   .post('/filters', async (c) => {
     const body = await c.req.text()

@@ -6,7 +6,7 @@ import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { createCampaign } from '../../../test/decisions.ts'
 import { sendVisits } from '../../../test/edge-call.ts'
-import { ledgerOf, tell } from '../../../test/ledgers.ts'
+import { countHeldReviewers, ledgerOf } from '../../../test/ledgers.ts'
 import { openAsMember } from '../../../test/members.ts'
 import { visit } from '../../../test/visits.ts'
 import { deleteExpired } from '../auth/delete-expired.ts'
@@ -57,7 +57,7 @@ describe('a shared report', () => {
     expect(before.headers.get('Cache-Control')).toBe('no-store')
     expect(before.body.flow).toMatchObject({ gross: 2, givt: 1, verified: 0 })
     expect(before.body).toMatchObject(await ofAccount())
-    await tell(ledgerOf(account.id))
+    await countHeldReviewers(ledgerOf(account.id))
     const { body } = await read(token)
     expect(body.flow).toMatchObject({ gross: 3, givt: 1, verified: 1 })
     expect(body).toMatchObject(await ofAccount())

@@ -2,7 +2,7 @@ import { USUAL_PARAMETERS } from '@crivo/shared'
 import { toConversion } from '#core/conversions/to-conversion.ts'
 import { readAccount } from '../storage/state.ts'
 import { noteEvent } from '../webhooks/note-event.ts'
-import { readConversion, TOLD_AFTER_MS } from './read-conversions.ts'
+import { REVEALED_AFTER_MS, readConversion } from './read-conversions.ts'
 
 /**
  * Queues a conversion for webhooks and postbacks, unless its visit is invalid, a reviewer's, or has
@@ -18,7 +18,7 @@ export function noteConversion(sql: SqlStorage, id: number, now: number): void {
     id: `conversion-${id}-${changes}`,
     type: 'conversion.changed',
     at: now,
-    openUntil: Math.max(now, found.visitAt + TOLD_AFTER_MS),
+    openUntil: Math.max(now, found.visitAt + REVEALED_AFTER_MS),
     data: { ...toConversion(found, USUAL_PARAMETERS), token, clickId },
   })
 }

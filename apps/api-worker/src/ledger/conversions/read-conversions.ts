@@ -31,7 +31,7 @@ interface Row extends Omit<StoredConversion, 'isInvalid'> {
  * Conversions of newer visits are hidden: a customer's page could report one per visit and see at
  * once which visitor is a reviewer.
  */
-export const TOLD_AFTER_MS = HOUR_MS
+export const REVEALED_AFTER_MS = HOUR_MS
 /** Filter value for visits whose value is unknown. */
 const UNKNOWN = '(unknown)'
 /** The number of rows read at once while a filter by source is applied to them. */
@@ -49,7 +49,7 @@ function whereOf(
   const conditions: [text: string, value: SqlStorageValue | undefined][] = [
     [`${at} >= ?`, from],
     [`${at} < ?`, to],
-    ['visitAt <= ?', now - TOLD_AFTER_MS],
+    ['visitAt <= ?', now - REVEALED_AFTER_MS],
     ['campaignId = ?', campaignId],
     ['status = ?', status],
     ['currency = ?', currency],

@@ -3,7 +3,7 @@ import type { ConversionOutcome, ConversionReport } from '#core/ledger-api/conve
 import { attribute } from './attribute.ts'
 import { logCall } from './log-calls.ts'
 import { noteConversion } from './note-conversion.ts'
-import { TOLD_AFTER_MS } from './read-conversions.ts'
+import { REVEALED_AFTER_MS } from './read-conversions.ts'
 
 /** The maximum number of conversions waiting for their visits, which may arrive much later. */
 const MOST_WAITING = 10_000
@@ -97,7 +97,7 @@ function refuse(
  * or not: a reviewer's never waits, so a single free place would reveal who is a reviewer.
  */
 function isFull(sql: SqlStorage, now: number): boolean {
-  const hidden = now - TOLD_AFTER_MS
+  const hidden = now - REVEALED_AFTER_MS
   const count = (where: string) =>
     sql.exec<{ n: number }>(`select count(*) as n from conversions where ${where}`, hidden).one().n
   return (

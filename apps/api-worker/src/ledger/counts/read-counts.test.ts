@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Span } from '#core/ledger-api/counts.ts'
 import { NO_COUNTS } from '#core/visits/count-groups.ts'
 import { classOf } from '#core/visits/visit-class.ts'
-import { batchOf, compact, newLedger, query, tell } from '../../../test/ledgers.ts'
+import { batchOf, compact, countHeldReviewers, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const HOUR = 3_600_000
@@ -108,7 +108,7 @@ describe('counts', () => {
     for (let at = 0; at < VISITS.length; at += 300) {
       await ledger.append(batchOf(VISITS.slice(at, at + 300)))
     }
-    await tell(ledger, TODAY + 2 * DAY)
+    await countHeldReviewers(ledger, TODAY + 2 * DAY)
     await expectCounts(ledger, VISITS)
     await compact(ledger)
     await expectCounts(ledger, VISITS)

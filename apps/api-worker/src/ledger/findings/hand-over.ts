@@ -59,7 +59,7 @@ export async function deliverOutbox(
     | 'setOverQuota'
     | 'setPeopleShares'
     | 'mailAlert'
-    | 'tellRuleAlert'
+    | 'sendRuleAlert'
   > & { readonly suspendRule: Act<{ readonly found: TakingRule }> },
 ): Promise<void> {
   const outdated = "delete from outbox where kind in ('alert', 'rule_alert') and attempts >= ?"
@@ -100,7 +100,7 @@ export async function deliverOutbox(
   }
   for (const row of due.filter(({ kind }) => kind === 'rule_alert')) {
     const message: RuleMessage = JSON.parse(row.payload)
-    await handOver(sql, ctx, [row], () => ports.tellRuleAlert(ctx, { accountId, ...message }))
+    await handOver(sql, ctx, [row], () => ports.sendRuleAlert(ctx, { accountId, ...message }))
   }
 }
 

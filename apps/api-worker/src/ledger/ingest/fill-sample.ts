@@ -1,8 +1,8 @@
 import type { SampleVisits } from '#core/ledger-api/batches.ts'
 import { storeConversion } from '../conversions/store-conversion.ts'
 import { putCosts } from '../costs/stored-costs.ts'
+import { countReviewers } from '../reviewers/count-reviewers.ts'
 import { addReviewers } from '../reviewers/reviewer-hours.ts'
-import { tellReviewers } from '../reviewers/tell-reviewers.ts'
 import { forgetTail } from '../segments/tail.ts'
 import { readAccount, readState, writeState } from '../storage/state.ts'
 import type { Moment } from '../storage/time.ts'
@@ -33,7 +33,7 @@ export function fillSample(
     }
     putCosts(sql, { entries: costs, replaces: true, isPartial: false })
     for (const { report, visit, at } of conversions) storeConversion(sql, report, visit, at)
-    tellReviewers(sql, now)
+    countReviewers(sql, now)
   }
   try {
     storage.transactionSync(fill)

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { PLANS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
-import { batchOf, newLedger, query, tell } from '../../../test/ledgers.ts'
+import { batchOf, countHeldReviewers, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const DAY = 86_400_000
@@ -31,7 +31,7 @@ describe('usage', () => {
         visit(1, { at: today - 1 }),
       ]),
     )
-    await tell(ledger)
+    await countHeldReviewers(ledger)
     const usage = (from: number, to: number) => ledger.usage({ from, to })
     expect(await usage(today, today + DAY)).toMatchObject({ requests: 2, verified: 2, bots: 1 })
     expect(await usage(today - DAY, today)).toMatchObject({ requests: 1, verified: 0, bots: 0 })

@@ -1,5 +1,5 @@
 import { shareCounter } from './campaign-share.ts'
-import { countLedOn, hiddenPagesOf, type OnePageCampaign } from './led-on.ts'
+import { countForwarded, hiddenPagesOf, type OnePageCampaign } from './forwarded.ts'
 import type { PageSpan } from './page-spans.ts'
 import { type PeopleShare, shareOver, toTenths } from './share.ts'
 import { unclearVisitors } from './unclear-visitors.ts'
@@ -32,8 +32,8 @@ export function countShares(
   }
   const hidden = hiddenPagesOf(all.map(onePageOf).filter((each) => each !== undefined))
   const leadsOn = (campaign: OnePageCampaign, share: PeopleShare): boolean => {
-    const ledOn = shareOver(countLedOn(campaign, hidden))
-    return ledOn.share !== null && toTenths(ledOn) !== toTenths(share)
+    const forwarded = shareOver(countForwarded(campaign, hidden))
+    return forwarded.share !== null && toTenths(forwarded) !== toTenths(share)
   }
   const areMostUnclear = unclearVisitors(distinct, windows)
   const isUnknown = (campaign: PageSpan, share: PeopleShare): boolean => {

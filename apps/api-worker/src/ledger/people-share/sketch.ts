@@ -120,11 +120,12 @@ export function countPeople({ seen, described }: Sketch, countAs: CountAs = () =
   for (const [hash, pages] of seen) {
     if (!hasPage(pages)) continue
     const other = countAs(hash, pages)
-    const [one, told] = [shareOf(pages), shareOf(described.get(hash) ?? pages)]
-    const part = other ?? (one + told) / 2
+    const [seenShare, describedShare] = [shareOf(pages), shareOf(described.get(hash) ?? pages)]
+    const part = other ?? (seenShare + describedShare) / 2
     black += part
     networks.push([hash, part])
-    if (other === null) unsure += gotBothAtOnce(pages) ? 1 / 2 : Math.abs(one - told) / 2
+    if (other === null)
+      unsure += gotBothAtOnce(pages) ? 1 / 2 : Math.abs(seenShare - describedShare) / 2
   }
   const scale = estimateNetworks(seen) / seen.size
   const people = Math.round(networks.length * scale)

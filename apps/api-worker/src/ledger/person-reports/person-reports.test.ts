@@ -7,7 +7,7 @@ import { call, errorLike } from '../../../test/call.ts'
 import { edgeCall, sendVisits } from '../../../test/edge-call.ts'
 import { batchOf, newLedger } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
-import { matchPersonReports, takePersonReport, tellReason } from './person-reports.ts'
+import { matchPersonReports, receiptReasonOf, takePersonReport } from './person-reports.ts'
 
 const HOUR = 3_600_000
 const ADDRESS = '189.1.2.3'
@@ -26,7 +26,7 @@ describe('the reason shown to a visitor', () => {
   const now = Date.now()
   const told = (changes: Partial<VisitRow>, address = ADDRESS) => {
     const row = visit(1, { at: now - 2 * HOUR, ...changes })
-    return withVisits([row], (sql) => tellReason(sql, { visitId: row.id, address }, now))
+    return withVisits([row], (sql) => receiptReasonOf(sql, { visitId: row.id, address }, now))
   }
 
   it.each([

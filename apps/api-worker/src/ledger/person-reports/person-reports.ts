@@ -16,7 +16,7 @@ export const CREATE_PERSON_REPORTS = `create table person_reports (
 )`
 
 /** Newer visits are hidden, as reviewers' counts are until then. */
-const TOLD_AFTER_MS = HOUR_MS
+const REVEALED_AFTER_MS = HOUR_MS
 /** Edges may deliver a visit long after its visitor's report. */
 const SOUGHT_MS = DAY_MS
 const KEPT_MS = 30 * DAY_MS
@@ -35,12 +35,12 @@ const REASONS: Readonly<Record<string, ReceiptReason>> = {
 }
 
 /** Returns the reason class of a visitor's own visit; `null` if there is nothing to disclose. */
-export function tellReason(
+export function receiptReasonOf(
   sql: SqlStorage,
   { visitId, address }: Pick<ReceiptCall, 'visitId' | 'address'>,
   now: number,
 ): ReceiptReason | null {
-  const span = { from: now - DAY_MS, to: now - TOLD_AFTER_MS }
+  const span = { from: now - DAY_MS, to: now - REVEALED_AFTER_MS }
   const visit = findOf(sql, address, span, now).find(({ id }) => id === visitId)
   if (visit === undefined) return null
   if (visit.action === 'black') return 'main'

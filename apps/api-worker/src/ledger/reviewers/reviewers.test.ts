@@ -2,12 +2,19 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import type { VisitRow } from '@crivo/shared'
 import { describe, expect, it, vi } from 'vitest'
 import type { DumpCursor, DumpLine } from '#core/ledger-api/account-ledger-api.ts'
-import { batchOf, compact, newLedger, query, tell, turn } from '../../../test/ledgers.ts'
+import {
+  batchOf,
+  compact,
+  countHeldReviewers,
+  newLedger,
+  query,
+  turn,
+} from '../../../test/ledgers.ts'
 import { oldLedger } from '../../../test/old-ledger.ts'
 import { visit } from '../../../test/visits.ts'
 import { nextAlarm } from '../next-alarm.ts'
 import { maintain } from '../upkeep/maintain.ts'
-import { tellReviewers } from './tell-reviewers.ts'
+import { countReviewers } from './count-reviewers.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -93,7 +100,7 @@ describe('a reviewer’s visit', () => {
         told: 0,
       },
     ])
-    await tell(ledger)
+    await countHeldReviewers(ledger)
     await settle(ledger)
     expectNothingOf(await dumpOf(ledger), seen)
   })
@@ -148,7 +155,7 @@ describe('a reviewer’s visit', () => {
     const [before, after] = await runInDurableObject(ledger, (_, { storage: { sql } }) => {
       sql.exec("delete from state where key = 'unreported'")
       const next = () => nextAlarm(sql, { now, hasSockets: false, spread: 7 })
-      return [next(), tellReviewers(sql, now + HOUR + LATE), next()].filter(Number)
+      return [next(), countReviewers(sql, now + HOUR + LATE), next()].filter(Number)
     })
     expect(before).toBe(now + HOUR + LATE + 7)
     expect(after).toBeGreaterThan(before ?? 0)
@@ -158,22 +165,22 @@ describe('a reviewer’s visit', () => {
     const ledger = newLedger()
     const end = NOW + HOUR / 2
     await ledger.append(batchOf([googlebot({ at: NOW })]))
-    await tell(ledger, end)
+    await countHeldReviewers(ledger, end)
     await ledger.append(batchOf([googlebot({ at: end - 1 })]))
-    await tell(ledger, end + LATE - 1)
+    await countHeldReviewers(ledger, end + LATE - 1)
     expect((await ledger.totals())[1]?.verified ?? 0).toBe(0)
-    await tell(ledger, end + LATE)
+    await countHeldReviewers(ledger, end + LATE)
     expect((await ledger.totals())[1]?.verified).toBe(2)
   })
 
   it('arriving late is counted with the next hour, never separately', async () => {
     const ledger = newLedger()
     await ledger.append(batchOf([googlebot({ at: NOW - DAY })]))
-    await tell(ledger, NOW)
+    await countHeldReviewers(ledger, NOW)
     await ledger.append(batchOf([googlebot({ at: NOW - DAY })]))
-    await tell(ledger, NOW + 1)
+    await countHeldReviewers(ledger, NOW + 1)
     expect((await ledger.totals())[1]?.verified).toBe(1)
-    await tell(ledger, NOW + HOUR)
+    await countHeldReviewers(ledger, NOW + HOUR)
     expect((await ledger.totals())[1]?.verified).toBe(2)
   })
 
@@ -181,7 +188,7 @@ describe('a reviewer’s visit', () => {
     const ledger = newLedger()
     const batch = batchOf([googlebot()])
     for (let times = 0; times < 3; times++) await ledger.append(batch)
-    await tell(ledger)
+    await countHeldReviewers(ledger)
     expect((await ledger.totals())[1]?.verified).toBe(1)
   })
 
@@ -194,7 +201,7 @@ describe('a reviewer’s visit', () => {
     await ledger.append(batchOf([visit(1, { at: NOW })]))
     expect(await ledger.usage(days)).toMatchObject({ requests: 2, thisHour: 2, verified: 0 })
     vi.spyOn(Date, 'now').mockReturnValue(NOW + HOUR)
-    await tell(ledger, NOW + HOUR)
+    await countHeldReviewers(ledger, NOW + HOUR)
     expect(await ledger.usage(days)).toMatchObject({ requests: 2, thisHour: 0, verified: 1 })
   })
 
@@ -213,7 +220,7 @@ describe('a reviewer’s visit', () => {
   it('is counted by owner and campaign with any filter that its record can match', async () => {
     const ledger = newLedger()
     await ledger.append(batchOf([googlebot(), googlebot({ campaignId: 2 }), visit(1, { at: NOW })]))
-    await tell(ledger)
+    await countHeldReviewers(ledger)
     const count = async (filter: object) => {
       const search = { ...ALL, class: 'verified' as const, ...filter }
       const { groups } = await ledger.countMatching({ search, by: 'botName' })
@@ -230,7 +237,7 @@ describe('a reviewer’s visit', () => {
   it('is deleted after the retention period', async () => {
     const ledger = newLedger()
     await ledger.append(batchOf([googlebot({ at: NOW - 100 * DAY })]))
-    await tell(ledger)
+    await countHeldReviewers(ledger)
     await ledger.append(batchOf([visit(1)], { plan: 'free' }))
     await settle(ledger)
     expect(await query(ledger, 'select * from reviewer_hours')).toEqual([])
@@ -278,7 +285,7 @@ describe('reviewers’ visits from before this version', () => {
     await evictDurableObject(ledger)
     expect(await runDurableObjectAlarm(ledger)).toBe(true)
     await settle(ledger, 5)
-    await tell(ledger)
+    await countHeldReviewers(ledger)
     expect(await countsBy(ledger, 'reason')).toContainEqual(['VERIFIED.SEARCH', 1, 1])
   })
 

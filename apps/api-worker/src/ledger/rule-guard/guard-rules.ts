@@ -48,7 +48,7 @@ function guardRules(sql: SqlStorage, now: number): void {
     const { learnFrom = {} } = readMemory(sql, campaignId)
     const finding = judge(historyOf(hours, since), now, learnFrom)
     if (finding === null) continue
-    if (finding.kind === 'wave') tellOfWave(sql, campaignId, finding, now)
+    if (finding.kind === 'wave') alertOfWave(sql, campaignId, finding, now)
     else if (isConfirmed(finding, countUsedToPass(sql, campaignId, finding, now))) {
       const { kind: _, ...rest } = finding
       addToOutbox(sql, { kind: 'taking_rule', payload: { campaignId, ...rest, at: now } })
@@ -56,7 +56,7 @@ function guardRules(sql: SqlStorage, now: number): void {
   }
 }
 
-function tellOfWave(sql: SqlStorage, campaignId: number, finding: Finding, now: number): void {
+function alertOfWave(sql: SqlStorage, campaignId: number, finding: Finding, now: number): void {
   if (!isFirstToday(sql, campaignId, 'bot_wave', now)) return
   const subject = String(finding.visits)
   raiseAlert(sql, { kind: 'bot_wave', at: now, subject, campaignId, taken: toTaken(finding) })

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { REPORT_BITS, type VisitReportRow, type VisitRow } from '@crivo/shared'
 import { expect, it } from 'vitest'
-import { batchOf, newLedger, query, tell } from '../../../test/ledgers.ts'
+import { batchOf, countHeldReviewers, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const { automation, shown, scrolled, touched } = REPORT_BITS
@@ -68,7 +68,7 @@ it('counts nothing for a reviewer’s visit, or one that was never stored', asyn
   const reviewer = visit(1, { reason: 'VERIFIED.AD' })
   await ledger.append(batchOf([reviewer, visit(1)]))
   await ledger.report([report(reviewer, automation), report(visit(1), automation)], [])
-  await tell(ledger)
+  await countHeldReviewers(ledger)
   expect(await countsOf(ledger, reviewer.at)).toMatchObject({ automated: 0, interacted: 0 })
   expect(await query(ledger, 'select * from visit_reports')).toEqual([])
 })

@@ -24,14 +24,14 @@ export async function pushFeed(ctx: Context): Promise<void> {
     .orderBy(asc(domains.id))
     .limit(MOST_AT_ONCE)
   const statement = statementOf(ctx, current)
-  await inLanes(CALLS_AT_ONCE, some, (domain) => tell(ctx, originOf(domain), statement))
+  await inLanes(CALLS_AT_ONCE, some, (domain) => notify(ctx, originOf(domain), statement))
   await ctx.db
     .update(feedVersions)
     .set({ pushedUpTo: some.length < MOST_AT_ONCE ? null : (some.at(-1)?.id ?? null) })
     .where(eq(feedVersions.version, current.version))
 }
 
-async function tell(
+async function notify(
   { fetch, timeout }: Pick<Context, 'fetch' | 'timeout'>,
   origin: string,
   statement: FeedStatement,

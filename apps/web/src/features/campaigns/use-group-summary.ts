@@ -13,7 +13,7 @@ import { useFormat } from '#lib/format.ts'
 import { type Group, groupFields } from './wizard-steps.ts'
 
 /** Beyond this number, entries are counted instead of listed. */
-const TOLD = 3
+const LISTED = 3
 
 const DEFAULTS = {
   ...campaignPolicySchema.parse({}),
@@ -38,8 +38,8 @@ export function useGroupSummary(): (group: Group, values: Values) => string | nu
   const format = useFormat()
   const networkText = useNetworkTexts()
   const listed = (entries: readonly string[] = []): string => {
-    const rest = entries.length - TOLD
-    const told = entries.slice(0, TOLD)
+    const rest = entries.length - LISTED
+    const told = entries.slice(0, LISTED)
     return format.list(rest > 0 ? [...told, t('summary.more', { count: rest })] : told)
   }
   const limited = (isAllowing: boolean | undefined, entries: readonly string[]): string =>

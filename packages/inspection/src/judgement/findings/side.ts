@@ -133,7 +133,7 @@ const namesCampaign = (text: string, { chain, url }: Sample['seen']): boolean =>
   })
 
 /** Returns whether one side's visitors have phones and the other's do not. */
-export const isForDesks = ({ samples, others }: Side): boolean =>
+export const isForDesktops = ({ samples, others }: Side): boolean =>
   others.every(isPhone) && !samples.some(isPhone)
 
 export const isPhone = ({ vantage }: Sample): boolean =>

@@ -21,7 +21,7 @@ import { tracksCalls } from '../third-parties.ts'
 import {
   type Finding,
   has,
-  isForDesks,
+  isForDesktops,
   isForPeople,
   isPhone,
   isReplacing,
@@ -71,7 +71,7 @@ function shareOf(own: number, samples: readonly Sample[]): number {
 
 /** Returns whether phones get a shorter version of the page, which adds little of its own. */
 const isShortened = (side: Side): boolean =>
-  isForDesks(side) && shareOf(side.missing.text?.length ?? 0, side.others) < OTHER_TEXT
+  isForDesktops(side) && shareOf(side.missing.text?.length ?? 0, side.others) < OTHER_TEXT
 
 /** Returns whether people with phones get a shorter version of what people at desks get. */
 const isShortenedForPeople = ({ samples, others, missing }: Side): boolean =>
@@ -247,7 +247,7 @@ export function canonical(side: Side): Finding[] {
   const isStated = side.samples.every(({ seen }) => isStatedBy(seen.page, own))
   const excuse: Finding['excuse'] = (cause) => {
     // A page for phones may lack metadata, or name itself instead of the brand's main site.
-    if (isStrange) return isStated && isForDesks(side) && isOfEveryone(cause) ? 'layout' : null
+    if (isStrange) return isStated && isForDesktops(side) && isOfEveryone(cause) ? 'layout' : null
     return isQuery(cause) ? 'query' : layout(cause)
   }
   return [{ feature: 'canonical', isStrong: isStrange, excuse }]

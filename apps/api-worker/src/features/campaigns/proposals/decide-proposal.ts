@@ -14,8 +14,8 @@ import { updateCampaign } from '../update.ts'
 import { savedForm } from '../versions/store-version.ts'
 import type { Approval } from './close-proposal.ts'
 import { answerProposal } from './list-proposals.ts'
+import { notifyOfProposal } from './notify-of-proposal.ts'
 import { isOutdated, type ProposalRow, stageKey } from './proposal.ts'
-import { tellOfProposal } from './tell-of-proposal.ts'
 
 interface Found {
   readonly proposal: ProposalRow
@@ -40,7 +40,7 @@ export async function approveProposal(
     await requireOpen(ctx, id)
     throw new AppError('PROPOSAL_OUTDATED')
   }
-  await tellOfProposal(ctx, campaign, 'change_approved', proposal.authorId)
+  await notifyOfProposal(ctx, campaign, 'change_approved', proposal.authorId)
   return answerProposal(ctx, id)
 }
 
@@ -76,7 +76,7 @@ export async function declineProposal(
 ): Promise<Proposal> {
   const { proposal, campaign } = await requireOthers(ctx, id)
   await close(ctx, proposal, 'declined', note)
-  await tellOfProposal(ctx, campaign, 'change_declined', proposal.authorId)
+  await notifyOfProposal(ctx, campaign, 'change_declined', proposal.authorId)
   return answerProposal(ctx, id)
 }
 
@@ -126,7 +126,7 @@ export async function redoProposal(ctx: AccountContext, { id }: { id: number }):
     }),
   ])
   if (changed.length === 0) throw new AppError('PROPOSAL_CLOSED')
-  await tellOfProposal(ctx, campaign, 'change_proposed')
+  await notifyOfProposal(ctx, campaign, 'change_proposed')
   return answerProposal(ctx, id)
 }
 

@@ -8,8 +8,8 @@ import { ownedBy } from '#db/owned-by.ts'
 import { accounts, type ProposedChange, ruleProposals } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { countApprovers } from './approvals.ts'
+import { notifyOfProposal } from './notify-of-proposal.ts'
 import { stageKey } from './proposal.ts'
-import { tellOfProposal } from './tell-of-proposal.ts'
 
 /**
  * Stores a rule change as a proposal if its account requires another person's approval, and then
@@ -36,7 +36,7 @@ export async function requireApproval(
       after: { kind: change.kind },
     }),
   ])
-  if (inserted.length > 0) await tellOfProposal(ctx, campaign, 'change_proposed')
+  if (inserted.length > 0) await notifyOfProposal(ctx, campaign, 'change_proposed')
   else if (!(await isProposed(ctx, campaign, change))) throw new AppError('PROPOSAL_OPEN')
   throw new AppError('APPROVAL_PENDING')
 }

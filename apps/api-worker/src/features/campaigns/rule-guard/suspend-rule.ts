@@ -48,9 +48,9 @@ export async function suspendRule(
   ])
   if (row === undefined) return { kind: 'ignored' }
   const { campaign, domain } = row
-  const told = { campaign: campaign.name }
+  const named = { campaign: campaign.name }
   const own = past.filter((each) => each.ruleId === ruleId)
-  if (own.some(({ at }) => at === found.at)) return { kind: 'suspended', ...told }
+  if (own.some(({ at }) => at === found.at)) return { kind: 'suspended', ...named }
   const policies = [campaign.policy, ...(campaign.stage === null ? [] : [campaign.stage.policy])]
   const isLive = policies
     .map((policy) => campaignPolicySchema.parse(policy))
@@ -63,11 +63,11 @@ export async function suspendRule(
   }
   const lately = past.filter(({ at }) => at > found.at - DAY_MS)
   if (lately.length >= MOST_A_DAY || domain.pinnedVersion !== null) {
-    return { kind: 'live', ...told }
+    return { kind: 'live', ...named }
   }
   await store(ctx, campaign, found)
   await publishOrLog(ctx, { accountId, domainId: campaign.domainId })
-  return { kind: 'suspended', ...told }
+  return { kind: 'suspended', ...named }
 }
 
 /** Throws if the campaign has changed since it was read; the ledger then tries again. */

@@ -52,7 +52,7 @@ export async function writeStage(
       .where(ownedBy(campaigns, accountId, eq(campaigns.id, id), ...isFree))
       .returning({ id: campaigns.id }),
     ...closeIfChanged(ctx, approval),
-    auditIfChanged(ctx, action, String(id), { before: told(before), after: told(stage) }),
+    auditIfChanged(ctx, action, String(id), { before: audited(before), after: audited(stage) }),
     raiseDraftIfChanged(ctx, domainId),
   ])
   if (changed.length === 0) throw new AppError('CAMPAIGN_CHANGED')
@@ -60,5 +60,5 @@ export async function writeStage(
   return answerCampaign(ctx, id)
 }
 
-const told = (stage: StoredStage | null) =>
+const audited = (stage: StoredStage | null) =>
   stage === null ? {} : { version: stage.version, share: stage.share, stepHours: stage.stepHours }

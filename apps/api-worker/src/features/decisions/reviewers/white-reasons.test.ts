@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createTestContext } from '../../../../test/context.ts'
-import { batchOf, ledgerOf, tell } from '../../../../test/ledgers.ts'
+import { batchOf, countHeldReviewers, ledgerOf } from '../../../../test/ledgers.ts'
 import { visit } from '../../../../test/visits.ts'
 import { commonestReason, readWhiteReasons } from './white-reasons.ts'
 
@@ -22,7 +22,7 @@ it('reads the reasons for people’s fallback pages, most common first', async (
       visit(1),
     ]),
   )
-  await tell(ledger)
+  await countHeldReviewers(ledger)
   expect(await readWhiteReasons(await createTestContext(), target)).toEqual([
     'POLICY.DEVICE',
     'POLICY.GEO',

@@ -34,7 +34,7 @@ export async function inspectCampaign(
   await markLiveViewers(ctx)
   const own = await makeOwnVisits(ctx, campaignUrl, controls)
   const live = await readLive(ctx, domain, campaignId)
-  controls.tell({ kind: 'step', step: 'page' })
+  controls.report({ kind: 'step', step: 'page' })
   const clicks = await ctx.ledgerOf(ctx.accountId).clicks(campaignId)
   const given = pagesToCheck(campaign, live, { now: ctx.now(), clicks })
   const [worst, ...rest] = await comparePages(ctx, given, controls, {
@@ -43,7 +43,7 @@ export async function inspectCampaign(
   })
   if (worst === undefined) throw new Error('Each page has an inspection')
   const pages = [worst, ...rest]
-  controls.tell({ kind: 'step', step: 'decisions' })
+  controls.report({ kind: 'step', step: 'decisions' })
   const ourVisits = await readOwnVisits(ctx, { campaignId, own }, controls)
   const agreement = toAgreement({ campaignUrl, live, pages, ourVisits, now: ctx.now(), clicks })
   return { url: worst.url, inspected: worst.inspected, agreement }

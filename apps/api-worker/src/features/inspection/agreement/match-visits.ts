@@ -20,15 +20,15 @@ interface StoredVisits {
 export function matchVisits(own: readonly OwnVisit[], stored: StoredVisits): ToldVisit[] {
   return own.map((visit) => {
     const { vantage, status, url } = visit
-    const told = { vantage: vantage.id, axis: vantage.axis, status, url }
-    if (status === null) return { ...told, ...UNKNOWN, why: 'not-reached' as const }
+    const common = { vantage: vantage.id, axis: vantage.axis, status, url }
+    if (status === null) return { ...common, ...UNKNOWN, why: 'not-reached' as const }
     const isOwn = (row: VisitRow) => isOf(visit, row)
     const marked = stored.marked.filter(isOwn)
     const [found, ...others] = marked.length > 0 ? marked : stored.others.filter(isOwn)
-    if (found === undefined) return { ...told, ...UNKNOWN, why: whyMissing(visit) }
-    if (others.length > 0) return { ...told, ...UNKNOWN, why: 'ambiguous' as const }
+    if (found === undefined) return { ...common, ...UNKNOWN, why: whyMissing(visit) }
+    if (others.length > 0) return { ...common, ...UNKNOWN, why: 'ambiguous' as const }
     return {
-      ...told,
+      ...common,
       action: found.action === 'black' ? 'black' : 'white',
       reason: found.reason,
       ruleId: found.ruleId,

@@ -24,12 +24,12 @@ const PLAN = [BASE, ...PLAIN_VANTAGES]
 export async function makeOwnVisits(
   ctx: AccountContext,
   url: string,
-  { deadline, cancelled, tell }: JobControls,
+  { deadline, cancelled, report }: JobControls,
 ): Promise<OwnVisit[]> {
   const load = createLoad(ctx, { target: null, deadline, cancelled })
   const visits: OwnVisit[] = []
   for (const vantage of PLAN) {
-    tell({ kind: 'fetch', vantage: vantage.id })
+    report({ kind: 'fetch', vantage: vantage.id })
     const from = ctx.now()
     const answer = await load(url, vantage, { cookies: vantage.id, referrer: undefined })
     const { status, url: at } = answer ?? { status: null, url: null }

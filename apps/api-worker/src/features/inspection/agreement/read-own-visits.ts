@@ -25,9 +25,9 @@ export async function readOwnVisits(
       // An older edge's visits cannot be marked.
       ledger.visits(search),
     ])
-    const told = matchVisits(own, { marked: marked.visits, others: others.visits })
-    const isComplete = told.every(({ why }) => why !== 'not-reported')
-    if (isComplete || asked === MOST_ASKED || deadline.aborted) return told
+    const matched = matchVisits(own, { marked: marked.visits, others: others.visits })
+    const isComplete = matched.every(({ why }) => why !== 'not-reported')
+    if (isComplete || asked === MOST_ASKED || deadline.aborted) return matched
     await ctx.wait(ASK_EVERY_MS, cancelled)
   }
 }

@@ -29,8 +29,8 @@ export function toAgreement({
   now,
   clicks,
 }: Checked): Agreement {
-  const told = { campaignUrl, ourVisits, ruleset: live?.ruleset ?? null }
-  if (live === null) return { ...told, agrees: null, people: null, reviewers: null, pages: [] }
+  const common = { campaignUrl, ourVisits, ruleset: live?.ruleset ?? null }
+  if (live === null) return { ...common, agrees: null, people: null, reviewers: null, pages: [] }
   const { program, campaign } = live
   const moment = { now, clicks }
   const people = toPage(campaign, decidePerson(program, campaign, moment))
@@ -47,7 +47,7 @@ export function toAgreement({
     crawlers,
   }
   return {
-    ...told,
+    ...common,
     people,
     reviewers,
     agrees: isSameForAll(pages[0]?.inspected.verdict),

@@ -18,7 +18,7 @@ interface PageOptions {
 export async function inspectPage(
   ctx: AccountContext,
   url: string,
-  { deadline, cancelled, tell }: Omit<JobControls, 'beforeStoring'>,
+  { deadline, cancelled, report }: Omit<JobControls, 'beforeStoring'>,
   { target = url, maxFetches = MAX_FETCHES, hasBrowser = true, addressFor }: PageOptions = {},
 ): Promise<Inspected> {
   const load = createLoad(ctx, { target, deadline, cancelled })
@@ -26,7 +26,7 @@ export async function inspectPage(
   const browser = hasBrowser ? lazyBrowser(ctx, signal) : null
   const inspecting = inspect(url, {
     load: async (address, vantage, options) => {
-      tell({ kind: 'fetch', vantage: vantage.id })
+      report({ kind: 'fetch', vantage: vantage.id })
       const from = addressFor?.(address, vantage) ?? address
       const answer = await load(from, vantage, options)
       if (answer === null || from === address) return answer
@@ -36,7 +36,7 @@ export async function inspectPage(
       return { ...answer, url: asAsked(answer.url), hops }
     },
     maxFetches,
-    onProgress: ({ vantage }) => tell({ kind: 'visited', vantage }),
+    onProgress: ({ vantage }) => report({ kind: 'visited', vantage }),
     readers: ctx.inspector,
     render: browser?.render,
     signal: cancelled,

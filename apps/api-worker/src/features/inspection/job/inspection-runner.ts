@@ -104,7 +104,7 @@ export class InspectionRunner extends DurableObject<Env> implements InspectionRu
       const inspectionId = await runJob(ctx, job, {
         deadline: ctx.timeout(Math.max(0, Date.parse(job.deadlineAt) - ctx.now())),
         cancelled: cancel.signal,
-        tell: (event) => this.#progress(job.id, event),
+        report: (event) => this.#progress(job.id, event),
         beforeStoring: () => {
           this.#cancel = null
         },

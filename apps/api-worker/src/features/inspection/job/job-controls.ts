@@ -6,7 +6,7 @@ export interface JobControls {
   readonly deadline: AbortSignal
   /** Ends the job without a result. */
   readonly cancelled: AbortSignal
-  readonly tell: (event: JobEvent) => void
+  readonly report: (event: JobEvent) => void
   /** Called when the job can no longer be cancelled. */
   readonly beforeStoring: () => void
 }

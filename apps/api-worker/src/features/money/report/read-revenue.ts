@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** Filters that can be applied to conversions. */
-const TOLD: readonly string[] = ['campaignId', ...SOURCE_DIMENSIONS]
+const CONVERSION_FILTERS: readonly string[] = ['campaignId', ...SOURCE_DIMENSIONS]
 
 /**
  * Returns the payout of approved conversions of some days' visits, by value; `null` if a filter
@@ -31,7 +31,7 @@ export async function readRevenue(
   convert: Converter,
 ): Promise<Revenue[] | null> {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
-  if (given.some(([name]) => !TOLD.includes(name))) return null
+  if (given.some(([name]) => !CONVERSION_FILTERS.includes(name))) return null
   const sums = await shownLedger(ctx).sumConversions({
     span: { ...span, by: 'visit' },
     filter: Object.fromEntries(given),

@@ -64,7 +64,7 @@ function Days({ span, onSpan, days }: DaysProps) {
   const now = Date.now()
   const first = dayOf(zone, now - (days - 1) * DAY_MS)
   const isWrong = from > to || from < first
-  const tell = (begin: string, end: string) => {
+  const change = (begin: string, end: string) => {
     setFrom(begin)
     setTo(end)
     if (begin === '' || end === '' || begin > end || begin < first) return
@@ -81,7 +81,7 @@ function Days({ span, onSpan, days }: DaysProps) {
             min={first}
             max={dayOf(zone, now)}
             aria-invalid={isWrong || undefined}
-            onChange={({ target }) => tell(target.value, to)}
+            onChange={({ target }) => change(target.value, to)}
           />
         )}
       </Field>
@@ -94,7 +94,7 @@ function Days({ span, onSpan, days }: DaysProps) {
             min={first}
             max={dayOf(zone, now)}
             aria-invalid={isWrong || undefined}
-            onChange={({ target }) => tell(from, target.value)}
+            onChange={({ target }) => change(from, target.value)}
           />
         )}
       </Field>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { formOf } from '#core/campaigns/form-of.ts'
 import { useUpdateCampaign } from '#core/campaigns/update-campaign.ts'
-import { useToldPending } from '#core/campaigns/use-told-pending.ts'
+import { useAnnounceProposal } from '#core/campaigns/use-announce-proposal.ts'
 import { sourceParametersQuery } from '#core/visits/source-parameters.ts'
 import { useFormat } from '#lib/format.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
@@ -27,7 +27,7 @@ export function UnblockSource({ row, text }: Props) {
   const [isAsked, setAsked] = useState(false)
   const parameters = useQuery({ ...sourceParametersQuery(), enabled: isAsked })
   const update = useUpdateCampaign()
-  const toldPending = useToldPending()
+  const announceProposal = useAnnounceProposal()
   const mayManage = useMay()('campaigns', 'manage')
   if (!mayManage) return null
   const remove = async () => {
@@ -47,7 +47,7 @@ export function UnblockSource({ row, text }: Props) {
       setAsked(false)
     } catch (error) {
       // The dialog shows any other error.
-      if (toldPending(error)) setAsked(false)
+      if (announceProposal(error)) setAsked(false)
     }
   }
   return (

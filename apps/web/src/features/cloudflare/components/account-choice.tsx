@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { RadioCards } from '#components/ui/inputs/radio-cards.tsx'
-import { useTellUnsaved } from '#lib/forms/tell-unsaved.ts'
+import { useReportUnsaved } from '#lib/forms/report-unsaved.ts'
 
 interface Props {
   accounts: CloudflareVerified['accounts']
@@ -20,7 +20,7 @@ export function AccountChoice({ accounts, error, busy, onUnsaved, onChoose, onBa
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string>()
   // The credentials would have to be entered again.
-  useTellUnsaved(!busy, onUnsaved)
+  useReportUnsaved(!busy, onUnsaved)
   // The mutation shows the error.
   const choose = () => chosen !== undefined && onChoose(chosen).catch(() => undefined)
   return (

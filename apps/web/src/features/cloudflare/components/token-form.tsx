@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '#components/text-field.tsx'
 import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
+import { useReportUnsaved } from '#lib/forms/report-unsaved.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { useTellUnsaved } from '#lib/forms/tell-unsaved.ts'
 import { ConnectButton } from './connect-button.tsx'
 import type { LoginFormProps } from './login-form-props.ts'
 import { NeededPermissions } from './needed-permissions.tsx'
@@ -26,7 +26,7 @@ export function TokenForm({
     resolver: contractResolver(apiTokenLoginSchema),
     defaultValues: { apiToken: '' },
   })
-  useTellUnsaved(form.formState.isDirty && !busy, onUnsaved)
+  useReportUnsaved(form.formState.isDirty && !busy, onUnsaved)
   const isInvalid = Object.keys(form.formState.errors).length > 0
   useEffect(() => {
     if (isInvalid) onInvalid()

@@ -8,8 +8,8 @@ import { Button } from '#components/ui/buttons/button.tsx'
 import { RadioCards } from '#components/ui/inputs/radio-cards.tsx'
 import { Switch } from '#components/ui/inputs/switch.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
+import { useReportUnsaved } from '#lib/forms/report-unsaved.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { useTellUnsaved } from '#lib/forms/tell-unsaved.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { useChangeSettings } from '../api/change-settings.ts'
 
@@ -27,7 +27,7 @@ export function DomainSettingsForm({ domain, onUnsaved }: Props) {
     resetOptions: { keepDirtyValues: true },
   })
   const { isDirty } = form.formState
-  useTellUnsaved(isDirty, onUnsaved)
+  useReportUnsaved(isDirty, onUnsaved)
   const submit = form.handleSubmit((settings) =>
     change.mutateAsync(settings).then(
       (saved) => {

@@ -31,13 +31,13 @@ export function giveConsent(answers: Consent): void {
 /** Calls back with the answer to a purpose, immediately and on every change. */
 export function followConsent(
   purpose: Purpose,
-  tell: (isAllowed: boolean | undefined) => void,
+  onAnswer: (isAllowed: boolean | undefined) => void,
 ): void {
-  let told = current[purpose]
-  tell(told)
+  let last = current[purpose]
+  onAnswer(last)
   changes.addEventListener('change', () => {
-    if (current[purpose] === told) return
-    told = current[purpose]
-    tell(told)
+    if (current[purpose] === last) return
+    last = current[purpose]
+    onAnswer(last)
   })
 }

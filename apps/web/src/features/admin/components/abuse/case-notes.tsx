@@ -8,7 +8,7 @@ import { Textarea } from '#components/ui/inputs/textarea.tsx'
 import { Time } from '#components/ui/time.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { fieldText } from '#lib/forms/field-message.ts'
-import { useTellUnsaved } from '#lib/forms/tell-unsaved.ts'
+import { useReportUnsaved } from '#lib/forms/report-unsaved.ts'
 import { useNoteCase } from '../../api/abuse/note-case.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function CaseNotes({ found: { id, notes }, onUnsaved }: Props) {
     resolver: contractResolver(noteAbuseCaseSchema),
     defaultValues: { text: '' },
   })
-  useTellUnsaved(form.formState.isDirty && !note.isPending, onUnsaved)
+  useReportUnsaved(form.formState.isDirty && !note.isPending, onUnsaved)
   const submit = form.handleSubmit((written) => {
     if (!note.isPending) note.mutate(written, { onSuccess: () => form.reset() })
   })

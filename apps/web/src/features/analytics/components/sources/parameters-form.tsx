@@ -5,8 +5,8 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { useChangeSourceParameters } from '#core/visits/source-parameters.ts'
+import { useReportUnsaved } from '#lib/forms/report-unsaved.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { useTellUnsaved } from '#lib/forms/tell-unsaved.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
 
 const DIMENSIONS = ['placement', 'adSet', 'ad'] as const
@@ -24,7 +24,7 @@ export function ParametersForm({ parameters, onUnsaved }: Props) {
   const form = useForm({
     defaultValues: { placement: placement.join(', '), adSet: adSet.join(', '), ad: ad.join(', ') },
   })
-  useTellUnsaved(form.formState.isDirty && !change.isPending, onUnsaved)
+  useReportUnsaved(form.formState.isDirty && !change.isPending, onUnsaved)
   const submit = form.handleSubmit(async (typed) => {
     try {
       await change.mutateAsync({

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { useUpdateCampaign } from '#core/campaigns/update-campaign.ts'
-import { useToldPending } from '#core/campaigns/use-told-pending.ts'
+import { useAnnounceProposal } from '#core/campaigns/use-announce-proposal.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
 
@@ -17,14 +17,14 @@ export function ApplyButton({ campaign: { id, name, revision }, form }: Props) {
   const { t } = useTranslation()
   const showFailure = useFailureToast()
   const update = useUpdateCampaign()
-  const toldPending = useToldPending()
+  const announceProposal = useAnnounceProposal()
   const apply = () =>
     update.mutate(
       { id, revision, form: createCampaignSchema.parse(form) },
       {
         onSuccess: () => showToast({ tone: 'plain', title: t('wizard.done.edit', { name }) }),
         onError: (error) => {
-          if (toldPending(error)) return
+          if (announceProposal(error)) return
           showFailure(t('wizard.failed.edit'), error)
         },
       },

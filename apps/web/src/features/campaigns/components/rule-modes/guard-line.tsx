@@ -6,7 +6,7 @@ import { Button } from '#components/ui/buttons/button.tsx'
 import { Callout } from '#components/ui/feedback/callout.tsx'
 import { Switch } from '#components/ui/inputs/switch.tsx'
 import { useMay } from '#core/access/use-may.ts'
-import { useToldPending } from '#core/campaigns/use-told-pending.ts'
+import { useAnnounceProposal } from '#core/campaigns/use-announce-proposal.ts'
 import { visitsPath } from '#core/visits/visits-view.ts'
 import { useFormat } from '#lib/format.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
@@ -26,14 +26,14 @@ export function GuardLine({ campaign, rule, name }: Props) {
   const format = useFormat()
   const mayManage = useMay()('campaigns', 'manage')
   const change = useSetRuleMode(campaign.id)
-  const toldPending = useToldPending()
+  const announceProposal = useAnnounceProposal()
   const { guard, suspension, acceptedUntil } = rule
   const send = (body: Omit<SetRuleMode, 'ruleId'>) =>
     change.mutate(
       { ruleId: rule.id, ...body },
       {
         onSuccess: () => showToast({ tone: 'plain', title: t('guard.decided', { name }) }),
-        onError: (error) => toldPending(error) || showFailure(t('modes.changeFailed'), error),
+        onError: (error) => announceProposal(error) || showFailure(t('modes.changeFailed'), error),
       },
     )
   const isDisabled = !mayManage || change.isPending || campaign.suspended !== null

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Segmented } from '#components/ui/inputs/segmented.tsx'
 import { useMay } from '#core/access/use-may.ts'
-import { useToldPending } from '#core/campaigns/use-told-pending.ts'
+import { useAnnounceProposal } from '#core/campaigns/use-announce-proposal.ts'
 import type { Filters } from '#core/visits/filters.ts'
 import { ReasonBadge } from '#core/visits/reason-badge.tsx'
 import { useRuleName } from '#core/visits/use-rule-name.ts'
@@ -33,7 +33,7 @@ export function ModeRow({ campaign, listed, rule }: Props) {
   const nameOf = useRuleName()
   const mayManage = useMay()('campaigns', 'manage')
   const setMode = useSetRuleMode(campaign.id)
-  const toldPending = useToldPending()
+  const announceProposal = useAnnounceProposal()
   const name = nameOf({ ruleId: rule.id, name: rule.name, reason: rule.reason ?? '' })
   const modes = RULE_MODES.filter((mode) => mode !== 'off' || rule.name !== null)
   const change = (mode: RuleMode) =>
@@ -45,7 +45,7 @@ export function ModeRow({ campaign, listed, rule }: Props) {
             tone: 'plain',
             title: t('modes.changed', { name, mode: t(`rules.modeOf.${mode}`) }),
           }),
-        onError: (error) => toldPending(error) || showFailure(t('modes.changeFailed'), error),
+        onError: (error) => announceProposal(error) || showFailure(t('modes.changeFailed'), error),
       },
     )
   return (

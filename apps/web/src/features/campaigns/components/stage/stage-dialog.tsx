@@ -7,7 +7,7 @@ import { Button } from '#components/ui/buttons/button.tsx'
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { useMay } from '#core/access/use-may.ts'
-import { useToldPending } from '#core/campaigns/use-told-pending.ts'
+import { useAnnounceProposal } from '#core/campaigns/use-announce-proposal.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
@@ -30,9 +30,9 @@ export function StageDialog({ campaign, onClose }: Props) {
   const stage = useStage(campaign.id)
   const loadError = useLoadError(query)
   const { data } = query
-  const toldPending = useToldPending()
+  const announceProposal = useAnnounceProposal()
   const closeIfPending = (error: unknown) => {
-    if (toldPending(error)) onClose()
+    if (announceProposal(error)) onClose()
   }
   const end = (of: 'stop' | 'finish') =>
     stage.mutate(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { Dialog } from '#components/ui/overlays/dialog.tsx'
-import { useToldPending } from '#core/campaigns/use-told-pending.ts'
+import { useAnnounceProposal } from '#core/campaigns/use-announce-proposal.ts'
 import { useWizardAddress } from '#core/campaigns/use-wizard-address.ts'
 import { faultTexts } from '#lib/forms/field-message.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
@@ -25,7 +25,7 @@ export function StartDialog({ values, campaignId, onClose }: Props) {
   const stage = useStage(campaignId)
   const [share, setShare] = useState<StageShare>(5)
   const [stepHours, setStepHours] = useState<number | null>(null)
-  const toldPending = useToldPending()
+  const announceProposal = useAnnounceProposal()
   const fieldName = useFieldName()
   const nameOf = (path: string) => {
     const field = path.replace(/^form\./, '')
@@ -44,7 +44,7 @@ export function StartDialog({ values, campaignId, onClose }: Props) {
           showToast({ tone: 'plain', title: t('stage.started') })
           closeAll()
         },
-        onError: (error) => toldPending(error) && closeAll(),
+        onError: (error) => announceProposal(error) && closeAll(),
       },
     )
   return (

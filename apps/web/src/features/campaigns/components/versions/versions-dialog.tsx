@@ -11,7 +11,7 @@ import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { versionsQuery } from '#core/campaigns/get-versions.ts'
-import { useToldPending } from '#core/campaigns/use-told-pending.ts'
+import { useAnnounceProposal } from '#core/campaigns/use-announce-proposal.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { useRestoreVersion } from '../../api/campaign-versions.ts'
 import { VersionCard } from './version-card.tsx'
@@ -27,7 +27,7 @@ export function VersionsDialog({ campaign, onClose }: Props) {
   const [chosen, choose] = useState<CampaignVersion | null>(null)
   const found = useInfiniteQuery(versionsQuery(campaign.id))
   const restore = useRestoreVersion()
-  const toldPending = useToldPending()
+  const announceProposal = useAnnounceProposal()
   const versions = found.data?.pages.flatMap((page) => page.versions) ?? []
   const current = versions.find(({ isCurrent }) => isCurrent)
   const confirm = ({ number }: CampaignVersion) =>
@@ -36,7 +36,7 @@ export function VersionsDialog({ campaign, onClose }: Props) {
       {
         onSuccess: ({ revision }) =>
           showToast({ tone: 'plain', title: t('versions.restored', { number, revision }) }),
-        onError: (error) => toldPending(error) && onClose(),
+        onError: (error) => announceProposal(error) && onClose(),
         onSettled: () => choose(null),
       },
     )

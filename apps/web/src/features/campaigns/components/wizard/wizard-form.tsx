@@ -8,7 +8,7 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { integrationsAt } from '#config/paths.ts'
 import { formOf } from '#core/campaigns/form-of.ts'
 import { useUpdateCampaign } from '#core/campaigns/update-campaign.ts'
-import { useToldPending } from '#core/campaigns/use-told-pending.ts'
+import { useAnnounceProposal } from '#core/campaigns/use-announce-proposal.ts'
 import { useUnsavedWork } from '#lib/forms/unsaved-work.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
@@ -65,7 +65,7 @@ export function WizardForm({ domains, campaign, values, drafted, first, kept, ..
   const [thenTest, setThenTest] = useState(false)
   const [status, setStatus] = useState<FirstStatus>('active')
   const navigate = useNavigate()
-  const toldPending = useToldPending()
+  const announceProposal = useAnnounceProposal()
   // A refetch may include other people's changes, which the form does not show.
   const [opened] = useState(campaign?.revision ?? 0)
   const isLast = campaign !== undefined || wizard.step === 'advanced'
@@ -90,7 +90,7 @@ export function WizardForm({ domains, campaign, values, drafted, first, kept, ..
       else if (thenTest) props.onTest(stored)
       else props.onClose()
     } catch (error) {
-      if (toldPending(error)) {
+      if (announceProposal(error)) {
         forgetWork()
         props.onClose()
         return

@@ -5,7 +5,7 @@ import { runOrLog } from '#platform/run-or-log.ts'
 import type { Mailer } from '../mailer.ts'
 
 /** Returns the mailer; if its provider refuses an email, alerts the admins in the dashboard. */
-export const tellOfRefusals = (ctx: Context): Mailer => ({
+export const alertOfRefusals = (ctx: Context): Mailer => ({
   send: async (mail) => {
     try {
       await ctx.mailer.send(mail)

@@ -3,7 +3,7 @@ import { reopenDay } from '../counts/rollup-units.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hourOf } from '../storage/time.ts'
 
-const UNTOLD = 'from reviewer_hours where told < visits and hour < ?'
+const UNCOUNTED = 'from reviewer_hours where told < visits and hour < ?'
 const ADD_TOTALS = `insert into campaign_totals values (?1, 0, 0, ?2)
   on conflict (campaignId) do update set verified = verified + ?2`
 const ADD_USAGE = `insert into usage_days (day, requests, verified) values (?1, 0, ?2)
@@ -15,38 +15,38 @@ const ADD_USAGE = `insert into usage_days (day, requests, verified) values (?1, 
  */
 const DELIVERED_MS = 2 * MINUTE_MS
 
-interface Untold {
+interface Uncounted {
   readonly [column: string]: SqlStorageValue
   readonly hour: number
   readonly campaignId: number
   readonly visits: number
 }
 
-const toldHour = (sql: SqlStorage): number => Number(readState(sql, 'reviewersToldHour') ?? 0)
+const countedHour = (sql: SqlStorage): number => Number(readState(sql, 'reviewersToldHour') ?? 0)
 
 /**
  * Returns when waiting reviewers' visits will next be counted, in milliseconds; `null` if there are
  * none.
  */
-export function nextTelling(sql: SqlStorage): number | null {
+export function nextReviewerCount(sql: SqlStorage): number | null {
   const { hour } = sql
     .exec<{ hour: number | null }>(
       'select min(hour) as hour from reviewer_hours where told < visits',
     )
     .one()
-  return hour === null ? null : (Math.max(hour, toldHour(sql)) + 1) * HOUR_MS + DELIVERED_MS
+  return hour === null ? null : (Math.max(hour, countedHour(sql)) + 1) * HOUR_MS + DELIVERED_MS
 }
 
 /**
  * Adds reviewers' visits of ended hours to all counts, once an hour: a count that rose with each
  * visit would reveal it. The caller holds the transaction.
  */
-export function tellReviewers(sql: SqlStorage, now: number): void {
+export function countReviewers(sql: SqlStorage, now: number): void {
   const hour = hourOf(now - DELIVERED_MS)
-  if (toldHour(sql) >= hour) return
+  if (countedHour(sql) >= hour) return
   const rows = sql
-    .exec<Untold>(
-      `select hour, campaignId, sum(visits - told) as visits ${UNTOLD} group by 1, 2`,
+    .exec<Uncounted>(
+      `select hour, campaignId, sum(visits - told) as visits ${UNCOUNTED} group by 1, 2`,
       hour,
     )
     .toArray()

@@ -13,7 +13,7 @@ import { runOrLog } from '#platform/run-or-log.ts'
  * Announces a proposal by alert and email: a new one to everyone who can approve it, a decision to
  * its author.
  */
-export async function tellOfProposal(
+export async function notifyOfProposal(
   ctx: AccountContext,
   { id, name }: Pick<CampaignRow, 'id' | 'name'>,
   kind: ProposalAlertKind,

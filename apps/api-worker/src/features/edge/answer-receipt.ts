@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'
 
 /** Answers a domain visitor's question about their own visit, or stores their report about it. */
-export async function tellReceipt(
+export async function answerReceipt(
   ctx: Context,
   { domain: { accountId }, call }: { domain: EdgeDomain; call: ReceiptCall },
 ): Promise<ReceiptAnswer> {

@@ -7,7 +7,7 @@ import { showToast } from '#lib/stores/toast-store.ts'
  * Returns a function that checks whether a refused change was stored as a proposal and, if so,
  * announces it.
  */
-export function useToldPending(): (error: unknown) => boolean {
+export function useAnnounceProposal(): (error: unknown) => boolean {
   const { t } = useTranslation()
   const client = useQueryClient()
   return (error) => {

@@ -42,13 +42,13 @@ export function hiddenPagesOf(campaigns: readonly OnePageCampaign[]): Hidden {
  * had got its own other page. Otherwise, each of many campaigns could give the offer to another
  * tenth of people, while reviewers got only the pages that lead on.
  */
-export function countLedOn(
+export function countForwarded(
   { id, reviewersPage, window }: OnePageCampaign,
   hidden: Hidden,
 ): PeopleOfHour[] {
   return window.map(({ hour, sketch, isEarlier = false }) => {
     const ofHour = hidden.get(hour)
-    const isLedOn = (hash: number, from: number): boolean =>
+    const isForwarded = (hash: number, from: number): boolean =>
       ofHour
         ?.get(hash)
         ?.some(
@@ -56,7 +56,7 @@ export function countLedOn(
         ) ?? false
     const people = countPeople(sketch, (hash, pages) => {
       const from = pages[reviewersPage]
-      return from > 0 && isLedOn(hash, from) ? reviewersPage : null
+      return from > 0 && isForwarded(hash, from) ? reviewersPage : null
     })
     return { hour, isEarlier, ...people }
   })

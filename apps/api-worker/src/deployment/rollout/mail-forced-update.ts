@@ -2,11 +2,14 @@ import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { accounts, rolloutDomains } from '#db/schema.ts'
 import { sendMail } from '#mail/send-mail.ts'
-import type { MemberRow } from './rollout.ts'
+import type { RolloutDomainRow } from './rollout.ts'
 
 /** Emails a customer without automatic updates about a forced update, once per rollout. */
-export async function tellForced(ctx: Context, { rolloutId, accountId }: MemberRow): Promise<void> {
-  const [[told], [owner]] = await ctx.db.batch([
+export async function mailForcedUpdate(
+  ctx: Context,
+  { rolloutId, accountId }: RolloutDomainRow,
+): Promise<void> {
+  const [[forced], [owner]] = await ctx.db.batch([
     ctx.db
       .select({ n: count() })
       .from(rolloutDomains)
@@ -23,7 +26,7 @@ export async function tellForced(ctx: Context, { rolloutId, accountId }: MemberR
       .from(accounts)
       .where(eq(accounts.id, accountId)),
   ])
-  if (owner === undefined || (told?.n ?? 0) > 1) return
+  if (owner === undefined || (forced?.n ?? 0) > 1) return
   const link = `${ctx.config.appUrl}/dashboard/domains`
   await sendMail(ctx, { ...owner, kind: 'update-forced', link })
 }

@@ -14,7 +14,7 @@ import { sendToChat } from './send-to-chat.ts'
  * Sends a rule's alert to a channel; emails go to the account's confirmed address. Throws if
  * another attempt may succeed; if a chat refuses the message, stores the reason.
  */
-export async function tellRuleAlert(
+export async function sendRuleAlert(
   ctx: Context,
   { accountId, channel, fired }: RuleMessage & { readonly accountId: number },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function tellRuleAlert(
   } else {
     const chat = await findChat({ ...ctx, accountId }, channel)
     if (chat === null) return
-    await tellChat(ctx, chat, text)
+    await sendToConnectedChat(ctx, chat, text)
   }
   log.info({ requestId: ctx.requestId, alert: 'rule', channel, sent: true })
 }
@@ -50,7 +50,7 @@ async function findChat(
   }
 }
 
-async function tellChat(ctx: Context, chat: ChannelRow, text: string): Promise<void> {
+async function sendToConnectedChat(ctx: Context, chat: ChannelRow, text: string): Promise<void> {
   const { isDelivered, status, answer } = await sendToChat(ctx, chat, text)
   const problem = isDelivered ? null : `${status ?? ''} ${answer}`.trim()
   if (problem !== chat.problem) {
