@@ -255,7 +255,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       'suspended-unfiltered': 'Suspensa por abuso: todos recebem a página principal, sem filtro',
       'suspended-closed': 'Suspensa por abuso: todos recebem um aviso',
       frozen: 'Conta congelada: todos recebem a página alternativa',
-      'over-quota': 'Cota esgotada: todos recebem a página principal, sem filtro',
+      'over-quota': 'Acima do limite do plano: todos recebem a página principal, sem filtro',
       removed: 'Removida: não há página',
     },
     criteria: {

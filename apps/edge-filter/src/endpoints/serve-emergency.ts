@@ -45,7 +45,7 @@ export const EMERGENCY_TEXTS: Readonly<Record<PolicyLanguage, Texts>> = {
     turnOff: 'Desativar a filtragem',
     turnOn: 'Ativar a filtragem',
     off: 'A filtragem está desativada.',
-    on: 'A filtragem está ativada. Se foi desativada no painel, volta assim que o painel estiver no ar.',
+    on: 'A filtragem está ativada. Se ela foi desativada no painel, só volta quando o painel estiver no ar.',
   },
 }
 
