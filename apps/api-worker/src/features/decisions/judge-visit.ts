@@ -57,17 +57,19 @@ export async function judgeVisit(
   if (ruleset === null || published === undefined) {
     throw new AppError('NO_RULESET', [], PUBLISHED_AFTER_S)
   }
-  const isUnlike = !target.isPageDrawn && testsUnknownPlace(published, described)
+  const isUnlike = !target.arePeopleKnown && testsUnknownPlace(published, described)
   const campaign = isUnlike ? { ...published, peopleShare: EITHER_PAGE } : published
-  const isPageDrawn = target.isPageDrawn || isUnlike
+  // A share of other campaigns' people also counts: otherwise, small campaigns in turn could give
+  // people a page that no drawn person gets. Read from the ruleset, so that the page can be drawn.
+  const isPageDrawn = target.arePeopleKnown || campaign.peopleShare !== undefined
   const { program, hash } = ruleset
   const id = ctx.uuid()
   const url = new URL(described.request.url)
   const visitor = { ...described, url }
   const { seen, judged, person } = await readVisitor(
     ctx,
-    { domainId, isPageDrawn },
-    { visitor, campaign, hash, arrivedAt },
+    { domainId },
+    { visitor, campaign, isPageDrawn, hash, arrivedAt },
   )
   // Read for every visitor if a reviewer may need them, so that a reviewer's response takes no
   // longer.

@@ -240,16 +240,19 @@ describe('a reviewer’s response looks like a person’s', async () => {
   })
 })
 
-it('draws a reviewer’s page if it is unknown which page people get, however few are known', async () => {
-  const { replace, ofReviewers, byBrowser, campaignId } = await createPublisher({
-    arePeopleKnown: false,
-  })
-  // As counted if most visitors from people's networks look like programs, or are led elsewhere.
-  await env.DB.prepare('update campaigns set people_share = 5 where id = ?').bind(campaignId).run()
+it.each([
+  ['unknown which page people get', 5],
+  ['known only of other campaigns', 1],
+])('draws a reviewer’s page if it is %s, however few are known', async (_, peopleShare) => {
+  const { replace, ofReviewers, byBrowser } = await createPublisher({ arePeopleKnown: false })
+  // Most people have this app's browser, and no drawn person has.
+  const when = { fact: 'inApp', op: 'in', value: ['tiktok'] } as const
+  const reason = deriveReason({ when, action: 'white' })
+  const rule = { id: 'a', reason, action: 'white', when } as const
   await replace({
-    schema: 3,
+    schema: RULESET_FORM,
     domain: { id: 1, name: '' },
-    campaigns: [{ ...OPEN, peopleShare: 5 }],
+    campaigns: [{ ...OPEN, peopleShare, rules: [rule] }],
   })
   const described = (await ofReviewers()).map(({ action }) => action)
   const seen = await Promise.all(

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { EITHER_PAGE, statedShare } from '#core/campaign-pages.ts'
 import type { Context } from '#core/context.ts'
 import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import type { AccessLimit, LedgerAccount } from '#core/ledger-api/settings.ts'
@@ -13,11 +12,8 @@ export interface DecisionTarget {
   readonly campaignId: number
   readonly domainId: number
   readonly publishedHash: string | null
-  /**
-   * Whether a reviewer's page is drawn: enough people are known to predict a random person's, or so
-   * much is known that reviewers must get either.
-   */
-  readonly isPageDrawn: boolean
+  /** Whether enough people are known to predict a random person's page. */
+  readonly arePeopleKnown: boolean
   readonly account: LedgerAccount
   readonly accessLimits: readonly AccessLimit[]
 }
@@ -34,8 +30,6 @@ export async function readTarget(
         domainId: domains.id,
         publishedHash: domains.publishedHash,
         peoplePercent: campaigns.peoplePercent,
-        peopleShare: campaigns.peopleShare,
-        isShareDue: campaigns.isShareDue,
       })
       .from(campaigns)
       .innerJoin(domains, eq(domains.id, campaigns.domainId))
@@ -45,7 +39,7 @@ export async function readTarget(
     accessLimitsOf(ctx, { accountId, campaignIds: [campaignId] }),
   ])
   if (found === undefined) throw new AppError('CAMPAIGN_NOT_FOUND')
-  const { domainId, publishedHash, peoplePercent, ...share } = found
-  const isPageDrawn = peoplePercent !== null || statedShare(share) === EITHER_PAGE
-  return { campaignId, domainId, publishedHash, isPageDrawn, account, accessLimits }
+  const { domainId, publishedHash, peoplePercent } = found
+  const arePeopleKnown = peoplePercent !== null
+  return { campaignId, domainId, publishedHash, arePeopleKnown, account, accessLimits }
 }

@@ -17,6 +17,8 @@ import type { Visitor } from './visitor-of.ts'
 interface Arrival {
   readonly visitor: Visitor & { readonly url: URL }
   readonly campaign: CompiledCampaign
+  /** Whether a reviewer's page is drawn, as enough is known of the page that people get. */
+  readonly isPageDrawn: boolean
   /** The hash of the campaign's ruleset. */
   readonly hash: string
   /** When the call arrived, in milliseconds since the epoch. */
@@ -46,8 +48,8 @@ const groupOf = (hash: string, ip: Facts['ip']): number =>
 /** Reads a visitor's facts, in the same time for reviewers and people. */
 export async function readVisitor(
   ctx: Context,
-  { domainId, isPageDrawn }: Pick<DecisionTarget, 'domainId' | 'isPageDrawn'>,
-  { visitor: { request, cf, url, isDescribed }, campaign, hash, arrivedAt }: Arrival,
+  { domainId }: Pick<DecisionTarget, 'domainId'>,
+  { visitor: { request, cf, url, isDescribed }, campaign, isPageDrawn, hash, arrivedAt }: Arrival,
 ): Promise<ReadVisitor> {
   const signatureAgent = await ctx.signatures.signerOf(request)
   const now = ctx.now()
