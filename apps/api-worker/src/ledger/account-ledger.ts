@@ -471,7 +471,8 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
    */
   #follow(added: VisitColumns | null, now: number): void {
     this.#wakeBy(this.#nextWake(now))
-    if (added === null || !this.#live.isWatched) return
+    // Announcing no visits would close sockets that are due, and so reveal a reviewer's visit.
+    if (added === null || added.rows === 0 || !this.#live.isWatched) return
     this.ctx.waitUntil(runOrLog('live list', () => this.#live.announce(visitsOf(added), now)))
   }
 

@@ -226,6 +226,25 @@ describe('a live socket', () => {
     expect(await closed).toBe(4401)
   })
 
+  it('is not closed by a reviewer’s visit, which this would reveal', async () => {
+    const account = await createAccount()
+    await open(account)
+    const ledger = ledgerOf(account.id)
+    const count = (change: (socket: WebSocket) => unknown) =>
+      runInDurableObject(ledger, (_, state) => {
+        const sockets = state.getWebSockets()
+        for (const socket of sockets) change(socket)
+        return sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length
+      })
+    await count((socket) =>
+      socket.serializeAttachment({ ...socket.deserializeAttachment(), expiresAt: Date.now() - 1 }),
+    )
+    await append(account, visit(1, { reason: 'VERIFIED.AD', botName: 'Google' }))
+    expect(await count(() => {})).toBe(1)
+    await append(account, visit(1))
+    expect(await count(() => {})).toBe(0)
+  })
+
   it('replaces the oldest socket when there are too many', async () => {
     const account = await createAccount()
     const first = await open(account)
