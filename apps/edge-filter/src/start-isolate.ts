@@ -187,7 +187,7 @@ function pageSource(
 ): PageSource {
   const { fetch } = runtime
   const direct: PageSource = (ask) => fetchCopy(ask, { ...config, fetch, runtime })
-  const cached = new DataCentrePages(caches, config.domainName)
+  const cached = new DataCentrePages(caches, config)
   if (HUB === undefined) return throughDataCentre([direct], cached, runtime)
   const askHub = async (ask: PageAsk): Promise<PageReply> =>
     HUB.get(HUB.idFromName(config.domainName)).page(ask)

@@ -1,10 +1,11 @@
-import { parseJson, sha256Hex } from '@crivo/shared'
+import { parseJson, signHmac, toBase64Url } from '@crivo/shared'
 import * as z from 'zod/mini'
+import type { Config } from '#lib/config.ts'
 import { log, reasonOf } from '#lib/log.ts'
 import { keyOf, type PageAsk } from './page-ask.ts'
 import type { PageCopy } from './page-reply.ts'
 
-/** A separate cache that outside requests cannot reach. */
+/** A separate cache that outside requests cannot reach; the zone's other workers can. */
 const CACHE = 'crivo-pages'
 const STATE_HEADER = 'x-crivo-copy'
 /** Longer than any copy is usable. */
@@ -20,11 +21,11 @@ const stateSchema = z.object({
 /** Page copies in the data centre's cache, for isolates that start there. */
 export class DataCentrePages {
   readonly #caches: Pick<CacheStorage, 'open'>
-  readonly #domainName: string
+  readonly #config: Pick<Config, 'domainName' | 'edgeKey'>
 
-  constructor(caches: Pick<CacheStorage, 'open'>, domainName: string) {
+  constructor(caches: Pick<CacheStorage, 'open'>, config: Pick<Config, 'domainName' | 'edgeKey'>) {
     this.#caches = caches
-    this.#domainName = domainName
+    this.#config = config
   }
 
   /** Returns the copy, even if it is stale, or `null`. Never rejects. */
@@ -57,6 +58,12 @@ export class DataCentrePages {
     }
   }
 
-  #addressOf = async (ask: PageAsk): Promise<string> =>
-    `https://${this.#domainName}/${await sha256Hex(keyOf(ask))}`
+  /**
+   * Returns a keyed hash: a customer's other worker could otherwise replace the copies of the data
+   * centres that reviewers reach.
+   */
+  async #addressOf(ask: PageAsk): Promise<string> {
+    const { domainName, edgeKey } = this.#config
+    return `https://${domainName}/${toBase64Url(await signHmac(edgeKey, `page ${keyOf(ask)}`))}`
+  }
 }

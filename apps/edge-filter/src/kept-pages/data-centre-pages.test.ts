@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { DataCentrePages } from './data-centre-pages.ts'
+import type { PageAsk } from './page-ask.ts'
+
+const ASK: PageAsk = {
+  ...{ campaignId: 1, page: 'black', url: 'https://pages.example/', device: null, language: null },
+  ...{ disablesContextMenu: false, seconds: 30, generation: 1 },
+}
+
+test('another worker of the zone cannot replace a copy without the edge’s key', async () => {
+  const pagesWith = (key: number) => {
+    const edgeKey = new Uint8Array(32).fill(key)
+    return new DataCentrePages(caches, { domainName: 'shop.example', edgeKey })
+  }
+  const writeTo = (pages: DataCentrePages, marker: string) =>
+    pages.write(ASK, {
+      ...{ isKept: true, headers: {}, body: new Uint8Array() },
+      ...{ marker, freshUntil: Number.MAX_SAFE_INTEGER, usableUntil: Number.MAX_SAFE_INTEGER },
+    })
+  await writeTo(pagesWith(1), 'the page')
+  await writeTo(pagesWith(2), 'another page')
+  expect(await pagesWith(1).read(ASK)).toMatchObject({ marker: 'the page' })
+})
