@@ -58,7 +58,7 @@ export function AllowedPanel() {
         columns={columns}
         rows={found?.rows}
         total={found?.total}
-        empty={<EmptyList kind="allowed" onAdd={add} />}
+        empty={<EmptyList kind="allowed" onAdd={() => add('')} />}
       />
       {dialog}
     </div>

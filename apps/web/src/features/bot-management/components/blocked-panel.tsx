@@ -55,7 +55,7 @@ export function BlockedPanel() {
         rows={blocked.data}
         total={summary.data?.matching}
         filters={<ReasonFilter query={query} />}
-        empty={<EmptyList kind="blocked" onAdd={add} />}
+        empty={<EmptyList kind="blocked" onAdd={() => add('')} />}
       />
       {dialog}
     </div>

@@ -165,6 +165,23 @@ it('searches the allow list, and previews an entry before adding it', async () =
   within(dialog).getByText('This entry is on the block list too. The allow list takes precedence.')
 })
 
+it.each([
+  ['blocked', 'Block my current IP'],
+  ['allowed', 'Allow my current IP'],
+])('enters the current IP address: %s', async (tab, name) => {
+  await openApp(`/dashboard/bot-management?lang=en&tab=${tab}`, {
+    user: { ...CUSTOMER, plan: 'scale' },
+    answers: {
+      [`/api/bot-management/${tab}-ips`]: () => [],
+      '/api/bot-management/summary': () => SUMMARY,
+      '/api/campaigns': () => [],
+      '/api/get-client-ip': () => ({ ip: '192.0.2.1' }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name }))
+  expect(within(await screen.findByRole('dialog')).getByDisplayValue('192.0.2.1')).toBeDefined()
+})
+
 it('opens the tab and the dialog that the URL names', async () => {
   await openApp('/dashboard/bot-management?lang=en&tab=allowed&add=192.0.2.1', {
     user: { ...CUSTOMER, plan: 'scale' },

@@ -27,7 +27,7 @@ export function useListDialogs(kind: ListKind) {
     ) : null
   return {
     dialog,
-    add: () => setOpen({ dialog: 'add', ip: '' }),
+    add: (ip: string) => setOpen({ dialog: 'add', ip }),
     importList: () => setOpen({ dialog: 'import' }),
   }
 }
