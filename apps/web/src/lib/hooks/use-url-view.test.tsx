@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
 import { useParameters } from './use-parameters.ts'
 import { useUrlView } from './use-url-view.ts'
 
@@ -14,6 +15,13 @@ const read = (parameters: URLSearchParams): View => ({
   filters: parameters.get('filters') ?? '',
   columns: parameters.get('columns') ?? '',
 })
+
+function open(Component: ComponentType) {
+  history.replaceState(null, '', '/')
+  const router = createBrowserRouter([{ path: '/', Component }])
+  render(<RouterProvider router={router} />)
+  return router
+}
 
 function Screen() {
   const [view, show] = useUrlView(read, (next) => new URLSearchParams({ ...next }))
@@ -31,8 +39,7 @@ function Screen() {
 }
 
 it('lets Back undo filters one by one, but no settings', async () => {
-  const router = createMemoryRouter([{ path: '/', Component: Screen }])
-  render(<RouterProvider router={router} />)
+  const router = open(Screen)
   for (const [name, shown] of [
     ['Filter', 'x|'],
     ['Columns', 'x|y'],
@@ -64,8 +71,7 @@ function List() {
 }
 
 it('lets Back undo a list’s filter, but no page', async () => {
-  const router = createMemoryRouter([{ path: '/', Component: List }])
-  render(<RouterProvider router={router} />)
+  const router = open(List)
   for (const [name, shown] of [
     ['Filter', 'reason=manual'],
     ['Page', 'reason=manual&page=2'],
@@ -75,4 +81,16 @@ it('lets Back undo a list’s filter, but no page', async () => {
   }
   await router.navigate(-1)
   expect(router.state.location.search).toBe('')
+})
+
+it('keeps a change that is not rendered yet when another follows', async () => {
+  open(List)
+  const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  // React renders what `act` contains at its end.
+  await act(async () => {
+    click('Filter')
+    await vi.waitFor(() => expect(location.search).toBe('?reason=manual'))
+    click('Page')
+  })
+  await screen.findByText('reason=manual&page=2')
 })

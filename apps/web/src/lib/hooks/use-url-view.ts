@@ -15,11 +15,13 @@ export function useUrlView<View extends object>(
   write: (view: View, current: URLSearchParams) => URLSearchParams,
 ): [View, (change: Partial<View>) => void] {
   const [parameters, setParameters] = useSearchParams()
-  const view = read(parameters)
-  const show = (change: Partial<View>) =>
-    setParameters((current) => write({ ...view, ...change }, current), {
+  const show = (change: Partial<View>) => {
+    // Not the rendered parameters: an earlier change may not be rendered yet.
+    const current = new URLSearchParams(window.location.search)
+    setParameters(write({ ...read(current), ...change }, current), {
       replace: !CHOOSING.some((field) => field in change),
       preventScrollReset: true,
     })
-  return [view, show]
+  }
+  return [read(parameters), show]
 }
