@@ -23,15 +23,14 @@ interface Message {
  */
 export async function sendMail(
   { mailer, requestId }: Pick<Context, 'mailer' | 'requestId'>,
-  { to, language, kind, link, caseNumber, reason: told }: Message,
+  { to, language, kind, link, caseNumber, reason }: Message,
 ): Promise<boolean> {
   try {
-    await mailer.send(composeMail(to, MAIL_TEXTS[language][kind], link, caseNumber, told))
+    await mailer.send(composeMail(to, MAIL_TEXTS[language][kind], link, caseNumber, reason))
     log.info({ requestId, mail: kind, sent: true })
     return true
   } catch (error) {
-    const reason = describeError(error)
-    log.error({ requestId, mail: kind, sent: false, reason })
+    log.error({ requestId, mail: kind, sent: false, reason: describeError(error) })
     return false
   }
 }

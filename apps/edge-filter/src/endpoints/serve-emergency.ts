@@ -27,7 +27,7 @@ export const EMERGENCY_TEXTS: Readonly<Record<PolicyLanguage, Texts>> = {
     turnOff: 'Turn off filtering',
     turnOn: 'Turn on filtering',
     off: 'Filtering is off.',
-    on: 'Filtering is on. If it was turned off in the dashboard, it comes back once the dashboard is reachable.',
+    on: 'Filtering is switched on here. If it’s off in the dashboard, it stays off until the dashboard can be reached.',
   },
   es: {
     title: 'Interruptor de emergencia',

@@ -122,7 +122,7 @@ const ENGLISH: Texts = {
   ],
   'api-key-created': [
     'Crivo: new API key',
-    'An API key was created in your account. It works until it’s revoked, even if you change your password.',
+    'An API key was created in your account. It works until it expires or is revoked, even if you change your password.',
   ],
   'api-key-rotated': [
     'Crivo: an API key was rotated',
@@ -189,7 +189,7 @@ const SPANISH: Texts = {
   ],
   'api-key-created': [
     'Crivo: nueva clave de API',
-    'Se ha creado una clave de API en tu cuenta. Es válida hasta que se revoque, aunque cambies la contraseña.',
+    'Se ha creado una clave de API en tu cuenta. Es válida hasta que caduque o se revoque, aunque cambies la contraseña.',
   ],
   'api-key-rotated': [
     'Crivo: nuevo secreto de una clave de API',

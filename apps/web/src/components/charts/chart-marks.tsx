@@ -11,7 +11,7 @@ export interface ChartMark {
 }
 
 /** The number of latest marks listed; earlier ones only appear in the chart. */
-const TOLD = 5
+const MAX_LISTED = 5
 
 /** Lists the latest marks of a chart as text. */
 export function ChartMarks({ marks }: { marks: readonly ChartMark[] }) {
@@ -19,7 +19,7 @@ export function ChartMarks({ marks }: { marks: readonly ChartMark[] }) {
   if (marks.length === 0) return null
   return (
     <ul aria-label={t('series.marks')} className="grid gap-1 text-muted text-xs">
-      {marks.slice(-TOLD).map(({ id, text, action }) => (
+      {marks.slice(-MAX_LISTED).map(({ id, text, action }) => (
         <li key={id} className="flex items-center gap-2">
           <span aria-hidden="true" className="h-3 border-accent border-l-2 border-dashed" />
           <span className="wrap-anywhere min-w-0">{text}</span>

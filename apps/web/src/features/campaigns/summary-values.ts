@@ -11,7 +11,7 @@ import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'
 
 /** Beyond this number, names are counted instead of listed. */
-const LISTED = 6
+const MAX_LISTED = 6
 
 /** Returns a function that lists a rule's values for use in a sentence. */
 export function useRuleValues(): (id: CampaignRuleId, values: readonly string[]) => string {
@@ -33,8 +33,8 @@ export function useRuleValues(): (id: CampaignRuleId, values: readonly string[])
     return productName(value) ?? value
   }
   return (id, values) => {
-    const told = values.slice(0, LISTED).map((value) => nameOf(id, value))
-    const rest = values.length - told.length
-    return format.list(rest > 0 ? [...told, t('summary.more', { count: rest })] : told)
+    const shown = values.slice(0, MAX_LISTED).map((value) => nameOf(id, value))
+    const rest = values.length - shown.length
+    return format.list(rest > 0 ? [...shown, t('summary.more', { count: rest })] : shown)
   }
 }

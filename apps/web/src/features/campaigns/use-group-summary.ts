@@ -13,7 +13,7 @@ import { useFormat } from '#lib/format.ts'
 import { type Group, groupFields } from './wizard-steps.ts'
 
 /** Beyond this number, entries are counted instead of listed. */
-const LISTED = 3
+const MAX_LISTED = 3
 
 const DEFAULTS = {
   ...campaignPolicySchema.parse({}),
@@ -38,9 +38,9 @@ export function useGroupSummary(): (group: Group, values: Values) => string | nu
   const format = useFormat()
   const networkText = useNetworkTexts()
   const listed = (entries: readonly string[] = []): string => {
-    const rest = entries.length - LISTED
-    const told = entries.slice(0, LISTED)
-    return format.list(rest > 0 ? [...told, t('summary.more', { count: rest })] : told)
+    const rest = entries.length - MAX_LISTED
+    const shown = entries.slice(0, MAX_LISTED)
+    return format.list(rest > 0 ? [...shown, t('summary.more', { count: rest })] : shown)
   }
   const limited = (isAllowing: boolean | undefined, entries: readonly string[]): string =>
     entries.length === 0
@@ -109,7 +109,7 @@ export function useGroupSummary(): (group: Group, values: Values) => string | nu
   }
   return (group, values) => {
     if (isUnset(group, values)) return null
-    const told = parts[group](values).filter((part) => part !== '')
-    return told.length === 0 ? t('wizard.changed') : told.join(' · ')
+    const shown = parts[group](values).filter((part) => part !== '')
+    return shown.length === 0 ? t('wizard.changed') : shown.join(' · ')
   }
 }

@@ -82,10 +82,10 @@ export function readCostLines(
   for (const [index, row] of data.entries()) {
     if (index === 0 || row.every((cell) => cell.trim() === '')) continue
     const cellOf = (column: Column) => readCsvCell(row[places.get(column) ?? -1] ?? '')
-    const told = [cellOf('from'), dimension && cellOf(dimension), cellOf('amount')]
+    const shown = [cellOf('from'), dimension && cellOf(dimension), cellOf('amount')]
     const line = {
       line: index + 1,
-      text: told.filter(Boolean).join(', ').slice(0, LONGEST_SHOWN),
+      text: shown.filter(Boolean).join(', ').slice(0, LONGEST_SHOWN),
     }
     const entry = readEntry(cellOf, { dimension, campaignId, currency, campaigns })
     const code = typeof entry === 'string' ? entry : isRepeat(entry) ? 'duplicate' : null

@@ -128,7 +128,7 @@ export const texts: HelpTexts = {
     money:
       'Custos, conversões e reembolsos: quanto você gastou, quanto foi desperdiçado e o retorno por fonte.',
     sources:
-      'Tráfego por fonte, campanha, posicionamento e anúncio, com a taxa de inválidos e seu intervalo.',
+      'Tráfego por fonte, campanha, posicionamento e anúncio, com a taxa de visitas inválidas e seu intervalo.',
     sharing: 'Links públicos de relatórios e relatórios por email toda semana ou todo mês.',
     members: 'Pessoas em uma conta, com papéis e suas próprias campanhas.',
   },

@@ -49,9 +49,9 @@ function useRuleLines(): (change: RuleChange) => readonly string[] {
     const rule = after ?? before
     if (rule === null) return []
     const { name } = rule
-    const told = { name, action: actionOf(rule), condition: conditionOf(rule.when) }
-    if (before === null) return [t('versions.ruleAdded', told)]
-    if (after === null) return [t('versions.ruleRemoved', told)]
+    const named = { name, action: actionOf(rule), condition: conditionOf(rule.when) }
+    if (before === null) return [t('versions.ruleAdded', named)]
+    if (after === null) return [t('versions.ruleRemoved', named)]
     const now = { before: conditionOf(before.when), condition: conditionOf(after.when) }
     const actions = { before: actionOf(before), action: actionOf(after) }
     const lines = [

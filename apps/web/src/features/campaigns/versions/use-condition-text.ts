@@ -8,7 +8,7 @@ import { useCodeName } from '../components/rules/use-code-names.ts'
 const TEXTS: ReadonlySet<RuleFact> = new Set(['parameter', 'userAgent', 'organisation'])
 
 /** Beyond this number, values are counted instead of listed. */
-const TOLD = 12
+const MAX_LISTED = 12
 
 /** Returns a function that describes a custom rule's condition in a sentence. */
 export function useConditionText(): (condition: RuleCondition) => string {
@@ -27,9 +27,9 @@ export function useConditionText(): (condition: RuleCondition) => string {
       return isText ? format.quoted(String(each)) : codeOf(fact, String(each))
     }
     if (!Array.isArray(value)) return typeof value === 'number' ? String(value) : nameOf(value)
-    const rest = value.length - TOLD
-    const told = value.slice(0, TOLD).map(nameOf)
-    return format.list(rest > 0 ? [...told, t('summary.more', { count: rest })] : told)
+    const rest = value.length - MAX_LISTED
+    const shown = value.slice(0, MAX_LISTED).map(nameOf)
+    return format.list(rest > 0 ? [...shown, t('summary.more', { count: rest })] : shown)
   }
   const comparisonText = (comparison: RuleComparison, isNot: boolean): string => {
     const { fact, op, name } = comparison
@@ -42,8 +42,8 @@ export function useConditionText(): (condition: RuleCondition) => string {
     if (!('all' in condition || 'any' in condition)) return comparisonText(condition, isNot)
     const join = 'all' in condition ? 'all' : 'any'
     const parts = 'all' in condition ? condition.all : condition.any
-    const told = parts.map((part) => textOf(part, false, true)).join('; ')
-    const text = `${t(`why.join.${isNot ? 'not' : ''}${join}`)} ${told}`
+    const shown = parts.map((part) => textOf(part, false, true)).join('; ')
+    const text = `${t(`why.join.${isNot ? 'not' : ''}${join}`)} ${shown}`
     return isInner ? `(${text})` : text
   }
   return (condition) => textOf(condition)

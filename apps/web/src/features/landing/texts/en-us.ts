@@ -190,7 +190,7 @@ export const english: LandingText = {
       },
       {
         title: 'Can I change my plan?',
-        text: 'Yes, at any time, from your dashboard. A larger plan applies at once. A smaller one limits your account right away; only visits older than its history are deleted.',
+        text: 'Yes, at any time: choose a plan in your dashboard, and our team makes the change. A larger plan applies at once. A smaller one limits your account right away; only visits older than its history are deleted.',
       },
       {
         title: 'Can I get my money back?',

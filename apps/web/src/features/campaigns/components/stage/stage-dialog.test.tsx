@@ -39,7 +39,7 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
     '41 de 500 filtradas (8,2%)',
     'As regras alteradas filtram 3,2 pontos percentuais a mais (intervalo de 95%: de 1,2 a 6,0).',
     'Países: inclusão de Brasil',
-    /^Parar/,
+    /^Interromper/,
   ],
   [
     'es-ES',
