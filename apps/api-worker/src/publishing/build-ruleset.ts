@@ -58,7 +58,7 @@ export interface RulesetInputs {
     typeof domains.$inferSelect,
     'id' | 'name' | 'failMode' | 'isFiltering' | 'edgeRulesetForm'
   >
-  /** The account's plan: not every plan includes all filters. */
+  /** The plan whose filters apply: not every plan includes all; admins have those of the largest. */
   readonly plan: Plan
   readonly state: NonNullable<Ruleset['account']>
   /** The page for everyone who visits a campaign closed for abuse. */

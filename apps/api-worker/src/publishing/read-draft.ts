@@ -86,7 +86,7 @@ export async function readDraft(
     domain,
     inputs: {
       domain: { id, name, failMode, isFiltering, edgeRulesetForm },
-      plan: account.plan,
+      plan: isAdmin(account) ? 'scale' : account.plan,
       state: stateOf(account, ctx.now()),
       noticeUrl: `${ctx.config.appUrl}/api/suspended`,
       abuseContact: ctx.config.abuseContact,

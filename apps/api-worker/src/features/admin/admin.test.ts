@@ -35,6 +35,8 @@ const createPublished = async (plan: Plan = 'starter') => {
 }
 const rulesetOf = async ({ domainId }: TestAccount) =>
   JSON.parse((await takeRuleset(domainId)).ruleset)
+const ruleIdsOf = async (account: TestAccount): Promise<string[]> =>
+  (await rulesetOf(account)).campaigns[0].rules.map(({ id }: { id: string }) => id)
 
 describe('the user list', () => {
   it('has every field of an account', async () => {
@@ -256,6 +258,12 @@ describe('the role of an account', () => {
     expect(higher.body.fields).toEqual([{ path: 'role', code: 'unknown_entry' }])
     expect(await audited('user.role', user)).toHaveLength(2)
   })
+
+  it('gives the campaigns of an admin every filter, whatever the plan', async () => {
+    const user = await createPublished('free')
+    await patch(superAdmin, `users/${user.id}/role`, { role: 'admin' })
+    expect(await ruleIdsOf(user)).toContain('scraping-tool')
+  })
 })
 
 describe('the plan of an account', () => {
@@ -266,11 +274,9 @@ describe('the plan of an account', () => {
     await env.DB.prepare('update accounts set over_quota_until = ? where id = ?')
       .bind(Date.now() + 60_000, user.id)
       .run()
-    const rules = async () =>
-      (await rulesetOf(user)).campaigns[0].rules.map(({ id }: { id: string }) => id)
-    expect(await rules()).not.toContain('scraping-tool')
+    expect(await ruleIdsOf(user)).not.toContain('scraping-tool')
     await Promise.all([set('growth'), set('growth')])
-    expect(await rules()).toContain('scraping-tool')
+    expect(await ruleIdsOf(user)).toContain('scraping-tool')
     expect(await find(user)).toMatchObject({
       plan: 'growth',
       wasSubscriber: false,

@@ -27,7 +27,7 @@ export async function setUserRole(
       before: { role: before },
       after: { role },
     }),
-    // Freezing and quotas do not apply to an admin's campaigns.
+    // Plan, freezing and quotas do not apply to an admin's campaigns.
     raiseDraftsAutomatically(ctx, sql`changes() > 0`, ownedBy(domains, id), hasRuleset),
     endEntries(ctx, id),
   ])

@@ -173,6 +173,9 @@ it('is not evaluated while paused or on a plan without analytics', async () => {
   await downgrade.bind(account.id).run()
   await judgeAfter(5 * HOUR)
   expect(await ofRules()).toEqual([])
+  await env.DB.prepare("update accounts set role = 'admin' where id = ?").bind(account.id).run()
+  await judgeAfter(10 * HOUR)
+  expect(await ofRules()).not.toEqual([])
 })
 
 describe('alert rules', () => {

@@ -1,13 +1,8 @@
-import {
-  type AlertCondition,
-  type AlertFigure,
-  FEATURES,
-  isSameJson,
-  MINUTE_MS,
-} from '@crivo/shared'
+import { type AlertCondition, type AlertFigure, isSameJson, MINUTE_MS } from '@crivo/shared'
 import { and, asc, type Column, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { AccountContext, Context } from '#core/context.ts'
 import { asAccount } from '#core/identity/as-account.ts'
+import { mayUse } from '#core/identity/may-use.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, alertRules, campaigns } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -30,14 +25,7 @@ export async function judgeDueRules(ctx: Context): Promise<void> {
     .select({ rule: alertRules })
     .from(alertRules)
     .innerJoin(accounts, eq(accounts.id, alertRules.accountId))
-    .where(
-      and(
-        lte(alertRules.nextAt, ctx.now()),
-        inArray(accounts.plan, [...FEATURES.analytics]),
-        eq(accounts.isActive, true),
-        eq(accounts.isFrozen, false),
-      ),
-    )
+    .where(and(lte(alertRules.nextAt, ctx.now()), mayUse('analytics')))
     .orderBy(asc(alertRules.nextAt))
     .limit(MOST_AT_ONCE)
   for (const { rule } of due) await runOrLog('alert rule', () => judgeRule(ctx, rule))

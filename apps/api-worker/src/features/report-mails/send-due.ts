@@ -1,8 +1,9 @@
-import { can, DAY_MS, FEATURES, limitsOf, MINUTE_MS, type SharedReport } from '@crivo/shared'
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { can, DAY_MS, limitsOf, MINUTE_MS, type SharedReport } from '@crivo/shared'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { recipientPurpose } from '#core/encryption/purposes.ts'
 import { asAccount } from '#core/identity/as-account.ts'
+import { mayUse } from '#core/identity/may-use.ts'
 import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, reportMails, reportRecipients } from '#db/schema.ts'
@@ -25,14 +26,7 @@ export async function sendDueReportMails(ctx: Context): Promise<void> {
     .select({ report: reportMails, account: USER_COLUMNS })
     .from(reportMails)
     .innerJoin(accounts, eq(accounts.id, reportMails.accountId))
-    .where(
-      and(
-        lte(reportMails.nextAt, ctx.now()),
-        inArray(accounts.plan, [...FEATURES.analytics]),
-        eq(accounts.isActive, true),
-        eq(accounts.isFrozen, false),
-      ),
-    )
+    .where(and(lte(reportMails.nextAt, ctx.now()), mayUse('analytics')))
     .orderBy(asc(reportMails.nextAt))
     .limit(MOST_AT_ONCE)
   for (const { report, account } of due) {

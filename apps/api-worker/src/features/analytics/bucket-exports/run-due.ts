@@ -2,16 +2,16 @@ import {
   type BucketProblem,
   can,
   DAY_MS,
-  FEATURES,
   HOUR_MS,
   limitsOf,
   MINUTE_MS,
   type User,
 } from '@crivo/shared'
-import { and, asc, eq, inArray, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, not, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import { asAccount } from '#core/identity/as-account.ts'
+import { mayUse } from '#core/identity/may-use.ts'
 import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, bucketExports } from '#db/schema.ts'
@@ -48,9 +48,7 @@ export async function runDueExports(ctx: Context, which: 'cut_off' | 'others'): 
       and(
         lte(bucketExports.nextAt, ctx.now()),
         which === 'cut_off' ? isCutOff : not(isCutOff),
-        inArray(accounts.plan, [...FEATURES.analytics]),
-        eq(accounts.isActive, true),
-        eq(accounts.isFrozen, false),
+        mayUse('analytics'),
       ),
     )
     .orderBy(asc(bucketExports.nextAt))

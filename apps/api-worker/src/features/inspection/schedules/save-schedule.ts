@@ -1,4 +1,4 @@
-import { type InspectionSchedule, type SaveSchedule, SCHEDULE_LIMITS } from '@crivo/shared'
+import { type InspectionSchedule, isAdmin, type SaveSchedule, SCHEDULE_LIMITS } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
@@ -48,11 +48,12 @@ export async function saveSchedule(
 async function create(ctx: AccountContext, { url, every }: SaveSchedule): Promise<number> {
   const { db, accountId, now } = ctx
   const owner = await db
-    .select({ plan: accounts.plan })
+    .select({ role: accounts.role, plan: accounts.plan })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .get()
-  const most = SCHEDULE_LIMITS[owner?.plan ?? 'free']
+  if (owner === undefined) throw new AppError('NOT_FOUND')
+  const most = isAdmin(owner) ? Number.MAX_SAFE_INTEGER : SCHEDULE_LIMITS[owner.plan]
   const owned = ownedBy(inspectionSchedules, accountId)
   const [[created]] = await db.batch([
     insertIf(

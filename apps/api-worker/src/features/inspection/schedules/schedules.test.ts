@@ -64,6 +64,8 @@ describe('A scheduled inspection', () => {
     }
     const refused = await save(account, { url: newUrl(), every: 'daily' })
     expect(refused.body).toMatchObject(errorLike('SCHEDULE_LIMIT'))
+    const admin = await createAccount('free', 'super_admin')
+    expect((await save(admin, { url: newUrl(), every: 'daily' })).status).toBe(200)
   })
 
   it('alerts the account when the verdict changes, and keeps the results that show it', async () => {
@@ -99,7 +101,7 @@ describe('A scheduled inspection', () => {
     expect(await list(account)).toMatchObject([{ verdict: null, problem: 'URL_REFUSED', runs: [] }])
   })
 
-  it('starts when it is due, once for each time, while the plan has the tool', async () => {
+  it('starts when it is due, once for each time, while its account may use the tool', async () => {
     const account = await createAccount()
     const url = newUrl()
     const { id } = (await save(account, { url, every: 'daily' })).body
@@ -122,7 +124,7 @@ describe('A scheduled inspection', () => {
     await env.DB.prepare("update accounts set plan = 'free' where id = ?").bind(account.id).run()
     await tick(at + 2 * DAY_MS)
     expect(started).toHaveLength(1)
-    await env.DB.prepare("update accounts set plan = 'growth' where id = ?").bind(account.id).run()
+    await env.DB.prepare("update accounts set role = 'admin' where id = ?").bind(account.id).run()
     await tick(at + 2 * DAY_MS)
     expect(started).toHaveLength(2)
     expect((await list(account))[0]).toMatchObject({ id })

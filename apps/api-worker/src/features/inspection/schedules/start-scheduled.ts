@@ -1,6 +1,6 @@
-import { FEATURES } from '@crivo/shared'
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { mayUse } from '#core/identity/may-use.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, inspectionSchedules } from '#db/schema.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
@@ -10,7 +10,7 @@ import { nextRun } from './next-run.ts'
 const MOST_AT_ONCE = 100
 
 /**
- * Starts the due scheduled inspections of accounts whose plan includes the tool. An inspection that
+ * Starts the due scheduled inspections of accounts that may use the tool. An inspection that
  * fails to start waits for its next time, so that it cannot block the others.
  */
 export async function startScheduledInspections(ctx: Context): Promise<void> {
@@ -20,14 +20,7 @@ export async function startScheduledInspections(ctx: Context): Promise<void> {
     .select({ id, accountId, url, every, nextAt })
     .from(inspectionSchedules)
     .innerJoin(accounts, eq(accounts.id, accountId))
-    .where(
-      and(
-        lte(nextAt, ctx.now()),
-        inArray(accounts.plan, [...FEATURES['cloak-breaker']]),
-        eq(accounts.isActive, true),
-        eq(accounts.isFrozen, false),
-      ),
-    )
+    .where(and(lte(nextAt, ctx.now()), mayUse('cloak-breaker')))
     .orderBy(asc(nextAt))
     .limit(MOST_AT_ONCE)
   for (const schedule of due) {
