@@ -158,6 +158,31 @@ const inLanguage = (language: string, isDeclared: boolean) => ({
   }).replace('lang="en"', `lang="${language}"`),
 })
 
+const japanese = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => `街の図書館は${KANJI[first + at]}の展示を春に開きます`)
+const KANJI = [...'花鳥風月山川海空星雪雨雲森林石火水土金木竹梅松桜菊蘭']
+/** A page without spaces, whose sections a phone gets as a list of their titles. */
+const inJapanese = (isShort: boolean) =>
+  page({
+    title: '図書館',
+    text: japanese(0, 8).join(isShort ? ' ' : `。${japanese(8, 12).join('。')}。`),
+  })
+const PARAMETERS = '<meta name="robots" content="noindex, follow">'
+const items = (from: number, count: number, name = 'item') =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `<li><a href="/p">${words(`${name}${letter((from + at) / 10)}${letter(from + at)}`, 6)}</a></li>`,
+  ).join('')
+const listed = (count: number, more = '<button>Load more</button>') =>
+  page({ body: `<ul>${items(0, count)}</ul>${more}` })
+const jobs = (country: string, title = 'Jobs') =>
+  page({
+    title,
+    text: words('q', 20),
+    body: `<ul>${items(0, 12, country === 'BR' ? 'vaga' : 'post')}</ul>`,
+  })
+
 const image = '<img data-src="https://img.shop-assets.example/a.jpg">'
 const scriptOf = (site: string) => `<script src="https://js.${site}/old.js"></script>`
 const onIphone = ({ agent }: Asked, html: string) =>
@@ -227,6 +252,21 @@ describe('inspect a site that adapts', () => {
       'declares an edition for phones that is only a menu',
       (asked) => (isOnPhone(asked) ? declared(`${words('q', 8)} ${words('m', 8)}`) : declaring),
     ],
+    ['has a shorter page for phones, without spaces', (asked) => inJapanese(isPhone(asked))],
+    [
+      'keeps search engines from addresses with parameters',
+      ({ campaign }) => page({ head: campaign === null ? '' : PARAMETERS }),
+    ],
+    [
+      'gives crawlers the whole list that people load in parts',
+      (asked) => listed(isBot(asked) ? 60 : 15),
+    ],
+    [
+      'gives crawlers a copy whose related items do not change',
+      (asked) =>
+        page({ body: `<ul>${items(isBot(asked) ? 900 : Math.floor(asked.random * 900), 8)}</ul>` }),
+    ],
+    ['lists other jobs in a country', ({ country }) => jobs(country)],
     ['names the city', (asked) => page({ body: `<p>We deliver to ${cityOf(asked)}</p>` })],
     [
       'has a button for each system',
@@ -325,6 +365,11 @@ describe('inspect a site that adapts', () => {
     const found = await inspectSite((asked) => (isBot(asked) ? shop() : html))
     expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'base_blocked', causes: [] })
     expect(found.honest).toContain('consent')
+  })
+
+  it('does not know the page of people who must all sign in', async () => {
+    const found = await inspectSite((asked) => (isBot(asked) ? shop() : signIn))
+    expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'base_blocked', causes: [] })
   })
 
   it('does not compare the page of those who return and must sign in, crawlers included', async () => {
@@ -505,6 +550,34 @@ describe('inspect a site that adapts', () => {
         /bot/i.test(asked.agent)
           ? { html: words('z', 60), headers: { 'content-type': 'text/plain' } }
           : shop(),
+    ],
+    [
+      'keeps search engines from the addresses of one campaign',
+      ({ campaign }) => page({ head: campaign === 'google' ? PARAMETERS : '' }),
+    ],
+    [
+      'gives crawlers more text that people cannot load',
+      (asked) => listed(isBot(asked) ? 60 : 15, ''),
+    ],
+    [
+      'gives crawlers more text than people in other elements',
+      (asked) =>
+        page({ body: `${listed(15)}${isBot(asked) ? `<pre>${words('k', 60)}</pre>` : ''}` }),
+    ],
+    [
+      'gives crawlers words of their own beside items that change for all',
+      (asked) =>
+        page({
+          body: `<ul>${items(Math.floor(asked.random * 900), 8)}</ul>${isBot(asked) ? words('k', 60) : ''}`,
+        }),
+    ],
+    [
+      'has another title and list in a country',
+      ({ country }) => jobs(country, country === 'BR' ? 'Lucky spins' : 'Jobs'),
+    ],
+    [
+      'asks only people for their password on the page of another site',
+      (asked) => (isBot(asked) ? shop() : signIn.replace('Wool blankets', 'Your bank')),
     ],
     ['asks only crawlers for consent', (asked) => (isBot(asked) ? consent : shop())],
     [

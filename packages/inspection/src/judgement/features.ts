@@ -1,5 +1,6 @@
 import { masked } from '../pages/attribute-values.ts'
 import { siteOf } from '../pages/site.ts'
+import { wordsOf } from '../pages/words.ts'
 import type { Seen } from '../visits/observation.ts'
 
 /** Features compared separately, because an overall similarity would miss a swapped form. */
@@ -79,18 +80,6 @@ export function featuresOf({ url, status, page, leadsTo }: Seen, askedFor: strin
 /** The size and formats in a picture's path, which servers adapt to browsers. */
 const FORMATS = /(?:[-_]0x0)?(?:\.(?:avif|gif|jpe?g|png|svg|webp))+$/i
 export const PICTURE = '.picture'
-
-/** Splits text into lower-case words; treats all numbers as equal and drops ids. */
-export function wordsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.flatMap((word) => wordOf(word) ?? [])
-}
-
-/** Normalises a lower-case word for comparison; returns `null` for an id. */
-export function wordOf(word: string): string | null {
-  if (/^\p{N}+$/u.test(word)) return '0'
-  return /\p{N}/u.test(word) && word.length >= 6 ? null : word
-}
 
 /** Returns a text's word shingles, for comparing texts. */
 export function shinglesOf(text: string): Set<string> {

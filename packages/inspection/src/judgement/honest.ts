@@ -1,5 +1,5 @@
+import { hasAtMost, wordsOf } from '../pages/words.ts'
 import { kindsOf } from '../visits/agents.ts'
-import { wordsOf } from './features.ts'
 import type { Sample, Split } from './splits.ts'
 
 /** Normal differences that hide nothing, by their names in results. */
@@ -22,11 +22,9 @@ const isSocial = ({ vantage: { profile } }: Sample): boolean =>
   profile !== undefined && kindsOf(profile.names).has('social')
 
 const FEW_WORDS = 150
-const EMPTY_WORDS = 25
+const EMPTY_WORDS = 24
 const CONSENT =
   /cookie|consent|privacy|personal data|gdpr|lgpd|privacidade|privacidad|consentimento|consentimiento|dados pessoais|datos personales|datenschutz|einwilligung/i
-const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
-export const wordCount = ({ seen }: Sample): number => countWords(seen.page.text)
 
 const SIMILAR = 0.6
 /** Returns whether two titles share most of the shorter title's words. */
@@ -53,7 +51,7 @@ export const isPreview = (short: readonly Sample[], others: readonly Sample[]): 
 
 /** Returns whether a page is short and has another's title, and no links or forms beyond its own. */
 const isShortPart = (sample: Sample, others: readonly Sample[]): boolean =>
-  wordCount(sample) <= FEW_WORDS &&
+  hasAtMost(sample.seen.page.text, FEW_WORDS) &&
   others.some((other) => hasTitleOf(sample, other)) &&
   [...sample.features.links, ...sample.features.forms].every((link) =>
     others.some(({ features }) => features.links.has(link) || features.forms.has(link)),
@@ -61,12 +59,18 @@ const isShortPart = (sample: Sample, others: readonly Sample[]): boolean =>
 
 /** Returns whether a page is empty before its scripts run. */
 const isShell = (sample: Sample): boolean =>
-  wordCount(sample) < EMPTY_WORDS &&
+  hasAtMost(sample.seen.page.text, EMPTY_WORDS) &&
   sample.seen.page.appText === '' &&
   sample.seen.page.runsScripts &&
   sample.features.shape.size > 0
 const isFull = ({ seen: { page } }: Sample): boolean =>
-  countWords(`${page.text} ${page.appText}`) >= EMPTY_WORDS
+  !hasAtMost(`${page.text} ${page.appText}`, EMPTY_WORDS)
+
+/** Returns whether a link preview gets a short page that leads nowhere. */
+const isBarePreview = (sample: Sample): boolean =>
+  isSocial(sample) &&
+  hasAtMost(sample.seen.page.text, FEW_WORDS) &&
+  sample.features.links.size + sample.features.forms.size === 0
 
 /** Returns whether samples include people and machines. */
 export const hasBoth = (samples: readonly Sample[]): boolean =>
@@ -74,7 +78,7 @@ export const hasBoth = (samples: readonly Sample[]): boolean =>
 
 /**
  * Returns the visits that got an app that is empty before its scripts run, if crawlers get it
- * prerendered, and the previews of it.
+ * prerendered, and the previews of it; only the previews if everyone else gets it empty.
  */
 export function shellsIn(samples: readonly Sample[]): ReadonlySet<Sample> {
   const people = samples.filter((sample) => !isMachine(sample))
@@ -84,7 +88,11 @@ export function shellsIn(samples: readonly Sample[]): ReadonlySet<Sample> {
     people.length > 0 &&
     people.every((sample) => isShell(sample) && machines.some((other) => hasTitleOf(sample, other)))
   const previews = machines.filter((each) => isSocial(each) && isShortPart(each, people))
-  return new Set(isApp ? [...people, ...machines.filter(isShell), ...previews] : [])
+  if (isApp) return new Set([...people, ...machines.filter(isShell), ...previews])
+  // Nothing that an app without text says could contradict its previews.
+  const bare = machines.filter((each) => isBarePreview(each) && !isShell(each))
+  const isEmpty = samples.every((sample) => bare.includes(sample) || isShell(sample))
+  return new Set(isEmpty && people.length > 0 ? bare : [])
 }
 
 const SMALL = 0.4

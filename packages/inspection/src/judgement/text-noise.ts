@@ -1,6 +1,7 @@
 import { pause } from '../pages/pause.ts'
+import { WORD, wordOf, wordsOf } from '../pages/words.ts'
 import { isSeen, type Observation } from '../visits/observation.ts'
-import { SHINGLE, shinglesOf, wordOf, wordsOf } from './features.ts'
+import { SHINGLE, shinglesOf } from './features.ts'
 
 /** A range of a text: its first index, and the index after its last. */
 type Stretch = [from: number, to: number]
@@ -55,7 +56,7 @@ function noiseAmong(words: readonly string[], noise: ReadonlySet<string>) {
 }
 
 const placedWordsOf = (text: string): PlacedWord[] =>
-  [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: raw, index }) => ({
+  [...text.matchAll(WORD)].map(({ 0: raw, index }) => ({
     word: wordOf(raw.toLowerCase()),
     at: [index, index + raw.length],
   }))

@@ -1,9 +1,10 @@
 import { isOfDevices } from '../pages/site.ts'
+import { hasAtMost } from '../pages/words.ts'
 import { kindsOf } from '../visits/agents.ts'
 import { isPhoneDevice, traitsOf } from '../visits/profile.ts'
 import type { Feature } from './features.ts'
 import { isOneSite } from './findings/side.ts'
-import { type Honest, hasBoth, isBanner, isMachine, wordCount } from './honest.ts'
+import { type Honest, hasBoth, isBanner, isMachine } from './honest.ts'
 import type { Sample } from './splits.ts'
 import { isEmbed, isOfBrowsers } from './third-parties.ts'
 
@@ -99,7 +100,7 @@ const staysHere = ({ features: { forms, buttons, downloads } }: Sample): boolean
 
 /** Returns whether a page asks for consent and shows little else. */
 const isConsent = (sample: Sample): boolean =>
-  wordCount(sample) <= CONSENT_WORDS &&
+  hasAtMost(sample.seen.page.text, CONSENT_WORDS) &&
   isBanner([...sample.features.text]) &&
   sample.seen.page.actions.some(isAgreement)
 
@@ -191,11 +192,15 @@ function questionedIn<D extends Sample>(
   return isOneSite([...asked], reviewed) ? asked : new Set()
 }
 
-/** Returns the visits that must sign in, if people and crawlers are among them and the others. */
+/**
+ * Returns the visits that must sign in, if people and crawlers are among them and the others, or if
+ * nobody else is a person, because then nobody knows what people get.
+ */
 function signedOutIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
   const asked = questionedIn(samples, isSignIn)
-  const isForBoth = hasBoth([...asked]) && hasBoth(samples.filter((each) => !asked.has(each)))
-  return isForBoth ? asked : new Set()
+  const rest = samples.filter((each) => !asked.has(each))
+  const isForBoth = hasBoth([...asked]) && hasBoth(rest)
+  return isForBoth || rest.every(isMachine) ? asked : new Set()
 }
 
 /**

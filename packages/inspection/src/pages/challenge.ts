@@ -1,5 +1,7 @@
 import { decodedIn } from './decoded-strings.ts'
 import type { ParsedPage } from './parsed-page.ts'
+import { targetOf } from './site.ts'
+import { hasAtMost } from './words.ts'
 
 const CHALLENGE =
   /<title>\s*(?:Just a moment|Attention Required|Access denied)|captcha-delivery|_Incapsula_/i
@@ -40,15 +42,18 @@ const LOADS_AGAIN = /location\.reload\(|location(?:\.href)?\s*=\s*(?:window\.|do
  */
 export function isChallenge(
   html: string,
-  { title, text, appText }: Pick<ParsedPage, 'title' | 'text' | 'appText'>,
+  { title, text, appText, redirect }: Pick<ParsedPage, 'title' | 'text' | 'appText' | 'redirect'>,
+  url: string,
 ): boolean {
   const markup = html.slice(0, CHALLENGE_WITHIN)
   if (CHALLENGE.test(markup)) return true
   const start = `${title} ${text.slice(0, 2_000)}`
-  if (appText === '' && text.split(/\s+/).filter(Boolean).length <= EMPTY_WORDS) {
+  if (appText === '' && hasAtMost(text, EMPTY_WORDS)) {
     const code = [markup, ...decodedIn([markup])].join('\n')
-    if (PROVING.test(markup) || (SETS_COOKIE.test(code) && LOADS_AGAIN.test(code))) return true
+    const loadsAgain =
+      LOADS_AGAIN.test(code) || (redirect !== null && targetOf(redirect.url) === targetOf(url))
+    if (PROVING.test(markup) || (SETS_COOKIE.test(code) && loadsAgain)) return true
   }
-  const isShort = text.length < 2_000 && text.split(/\s+/).length <= CHALLENGE_WORDS
+  const isShort = text.length < 2_000 && hasAtMost(text, CHALLENGE_WORDS)
   return isShort && appText === '' && CHALLENGING.test(start)
 }

@@ -1,3 +1,5 @@
+import { hasAtMost } from './words.ts'
+
 export interface ClientRedirect {
   readonly kind: 'meta' | 'script'
   readonly url: string
@@ -42,4 +44,4 @@ export function clientRedirectOf(
 }
 
 /** Returns whether a page with this text contains nothing but its redirect. */
-export const isOnlyRedirect = (text: string): boolean => text.split(/\s+/).length <= MAX_WORDS
+export const isOnlyRedirect = (text: string): boolean => hasAtMost(text, MAX_WORDS)

@@ -101,6 +101,12 @@ describe('parsePage', () => {
     expect(await parse(waiting)).toMatchObject({ isChallenge: true })
     const longer = `${waiting}${'<p>Ingressos para o festival</p>'.repeat(40)}`
     expect(await parse(longer)).toMatchObject({ isChallenge: false })
+    const cookie = (to: string) =>
+      `<script>document.cookie = 'test=9f'; location.href = 'https://${to}'</script>`
+    expect(await parse(cookie('example.com/dir/page?i=1'))).toMatchObject({ isChallenge: true })
+    expect(await parse(cookie('bonus.example.net/'))).toMatchObject({ isChallenge: false })
+    const protectedPage = `<p>${'図書館は春に花の展示を開きます。'.repeat(20)}reCAPTCHA</p>`
+    expect(await parse(protectedPage)).toMatchObject({ isChallenge: false })
   })
 })
 
@@ -180,5 +186,7 @@ describe('the redirect of a page', () => {
   it('is the only content, or accompanies other content', async () => {
     expect(await parse('<p>Wait a moment</p>')).toMatchObject({ isOnlyRedirect: true })
     expect(await parse(`<p>${'word '.repeat(80)}</p>`)).toMatchObject({ isOnlyRedirect: false })
+    const text = '図書館は春に花の展示を開きます。'.repeat(20)
+    expect(await parse(`<p>${text}</p>`)).toMatchObject({ isOnlyRedirect: false })
   })
 })

@@ -60,7 +60,7 @@ export async function parsePage(html: string, url: string): Promise<ParsedPage> 
   })
   const read = reader?.read()
   if (read === undefined) throw new Error('The page was not read')
-  return { ...read, isWhole, isChallenge: isChallenge(html, read) }
+  return { ...read, isWhole, isChallenge: isChallenge(html, read, url) }
 }
 
 class PageReader {

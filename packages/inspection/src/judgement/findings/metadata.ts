@@ -1,6 +1,6 @@
 import { amountOf } from '../../pages/parse-values.ts'
+import { wordsOf } from '../../pages/words.ts'
 import { isKind, isLocal, isOfCampaign, isPlain } from '../cause-kinds.ts'
-import { wordsOf } from '../features.ts'
 import { isMachine, isSimilarTitle } from '../honest.ts'
 import type { Sample } from '../splits.ts'
 import { type Finding, repeatsCampaign, type Side, speaksOther } from './side.ts'

@@ -1,6 +1,7 @@
+import { hasAtMost, wordsOf } from '../../pages/words.ts'
 import { isPhoneDevice } from '../../visits/profile.ts'
 import type { Cause } from '../causes.ts'
-import { type Feature, PICTURE, wordsOf } from '../features.ts'
+import { type Feature, PICTURE } from '../features.ts'
 import { type Honest, isMachine } from '../honest.ts'
 import type { Sample, Split } from '../splits.ts'
 
@@ -100,7 +101,7 @@ const isNotified = (samples: readonly Sample[], others: readonly Sample[]): bool
   samples.every(
     ({ seen: { page }, features }) =>
       UNAVAILABLE.test(`${page.title} ${page.text}`) &&
-      page.text.split(/\s+/).length <= NOTICE_WORDS &&
+      hasAtMost(page.text, NOTICE_WORDS) &&
       features.buttons.size + features.forms.size + features.downloads.size === 0,
   )
 

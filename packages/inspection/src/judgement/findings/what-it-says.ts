@@ -92,8 +92,11 @@ export function text(side: Side): Finding[] {
   if (!isOther && !isStuffed && !isKept && own < PARAGRAPH) return []
   const isSection = own >= SECTION && !isForMachines && !asks
   const isTranslated = speaksOther(samples, others)
+  let isKnownRest: boolean | undefined
+  const isRest = () => (isKnownRest ??= isContinued(side) || isFrozen(side))
   const excuse: Finding['excuse'] = (cause) => {
-    if (isLocal(cause) && isTranslated) return 'translation'
+    if (isLocal(cause) && (isTranslated || listsOther(side))) return 'translation'
+    if (isForMachines && isKind(cause) && isRest()) return 'layout'
     if (asks && !isForMachines && !isOfAdvertising(cause)) return 'consent'
     if (isKept && isOfAdsPeople(cause)) return null
     if (isDevice(cause) && isShortenedForPeople(side)) return 'layout'
@@ -104,6 +107,69 @@ export function text(side: Side): Finding[] {
     return isOther || isStuffed || isParagraph ? null : 'layout'
   }
   return [{ feature: 'text', isStrong: false, excuse }]
+}
+
+/** The most that people read and crawlers do not, as a share of what only crawlers read. */
+const OWN_OF_PEOPLE = 0.15
+const MORE = new RegExp(
+  [
+    '(?:load|show|view) (?:more|all)|more (?:results|products|posts|articles|items)',
+    '(?:show|view|read) (?:the )?(?:full|whole|rest|complete|transcript)',
+    '(?:carregar|mostrar|ver) (?:mais|tudo)|(?:cargar|mostrar|ver) (?:más|todo)',
+    '(?:mostrar|ver|ler) (?:a )?transcrição|(?:mostrar|ver|leer) (?:la )?transcripción',
+    '(?:mehr|weitere|alle) (?:laden|anzeigen)|(?:voir|afficher) (?:plus|tout)',
+    'もっと見る|加载更多|더 ?보기',
+  ].join('|'),
+  'i',
+)
+/**
+ * Returns whether crawlers get the rest of a list at once that people’s pages offer to load, in
+ * elements of the same kinds.
+ */
+function isContinued({ samples, others, tokens, missing }: Side): boolean {
+  const kindsOfElements = (all: readonly Sample[]) =>
+    new Set(all.flatMap(({ seen }) => seen.page.shape.map((kind) => kind.replace(/ \d+$/, ''))))
+  const known = kindsOfElements(others)
+  return (
+    (missing.text?.length ?? 0) <= OWN_OF_PEOPLE * (tokens.text?.length ?? 0) &&
+    others.every(({ seen }) => seen.page.actions.some((action) => MORE.test(action))) &&
+    [...kindsOfElements(samples)].every((kind) => known.has(kind))
+  )
+}
+
+/** The least number of crawlers whose pages can be called alike. */
+const ALIKE = 3
+/**
+ * Returns whether people get other words at each visit in place of what all crawlers get alike, as
+ * from a copy that is kept for crawlers.
+ */
+function isFrozen({ samples, others, tokens }: Side): boolean {
+  const own = tokens.text?.length ?? 0
+  const varied = (all: readonly Sample[]) => {
+    const [first, ...rest] = all.map(({ features }) => features.text)
+    const common = [...(first ?? [])].filter((each) => rest.every((other) => other.has(each)))
+    return all.map(({ features }) => features.text.size - common.length)
+  }
+  return (
+    samples.length >= ALIKE &&
+    varied(samples).every((count) => count <= OWN_OF_PEOPLE * own) &&
+    varied(others).every((count) => count >= (1 - OWN_OF_PEOPLE) * own)
+  )
+}
+
+/** The fewest links of their own in lists that differ. */
+const LISTED_LINKS = 5
+/** Returns whether both sides list other links within the site under the same title. */
+const listsOther = ({ samples, others, tokens, missing }: Side): boolean =>
+  tokens.title === undefined &&
+  missing.title === undefined &&
+  hasOwnLinks(samples, others) &&
+  hasOwnLinks(others, samples)
+const hasOwnLinks = (ones: readonly Sample[], rest: readonly Sample[]): boolean => {
+  const known = new Set(rest.flatMap(({ seen }) => seen.page.actions))
+  return ones.every(
+    ({ seen }) => seen.page.actions.filter((action) => !known.has(action)).length >= LISTED_LINKS,
+  )
 }
 
 /** Returns whether these prices are in currencies that none of the others' prices use. */
@@ -257,10 +323,18 @@ export function canonical(side: Side): Finding[] {
 const isStatedBy = ({ social }: ParsedPage, canonical: string): boolean =>
   social.some((each) => each.startsWith('og:url ') && siteOf(each.slice(7)) === canonical)
 
-export function robots({ tokens }: Side): Finding[] {
+export function robots(side: Side): Finding[] {
+  const { tokens, samples, others } = side
   if ((tokens.robots?.length ?? 0) === 0) return []
-  return [{ feature: 'robots', isStrong: false, excuse: () => null }]
+  // Search engines are kept from addresses with parameters, which repeat a page.
+  const isOfParameters = dividesParameters(samples, others) || dividesParameters(others, samples)
+  return [{ feature: 'robots', isStrong: false, excuse: () => (isOfParameters ? 'query' : null) }]
 }
+
+/** Returns whether all of one side, people and reviewers, ask with parameters, and no others do. */
+const dividesParameters = (samples: readonly Sample[], others: readonly Sample[]): boolean =>
+  samples.every(hasParameters) && !others.some(hasParameters) && hasBoth(samples)
+const hasParameters = ({ vantage }: Sample): boolean => vantage.query !== undefined
 
 /** Returns findings about pictures that are replaced, not omitted or reduced in size. */
 export function pictures(side: Side): Finding[] {
