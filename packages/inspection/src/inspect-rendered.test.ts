@@ -91,6 +91,54 @@ describe('inspect with a browser', () => {
     expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'needs_browser', causes: [] })
   })
 
+  it('wants a browser for an app whose previews alone say something', async () => {
+    const shell = '<title>App</title><div id="root"></div><script src="/app.js"></script>'
+    const preview = '<title>Garden</title><meta property="og:title" content="Garden">'
+    const load = async (_: string, { profile }: Vantage) =>
+      answer(profile?.kind === 'social' ? preview : shell)
+    const found = await inspect(URL_OF, { load, readers })
+    expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'needs_browser', causes: [] })
+  })
+
+  it('accuses nobody of a script that changes nothing in a browser', async () => {
+    const script = '<script src="https://js.builder.example/app.js"></script>'
+    const shown = ({ profile }: Vantage, offer = '') =>
+      page(offer, profile?.kind === 'person' ? script : '')
+    const inspectOwn = async (offer: string) => {
+      const render: Render = async (url, vantage, { takeFetch }) => {
+        const state = { url, html: shown(vantage, vantage.profile?.kind === 'person' ? offer : '') }
+        if (!takeFetch()) return null
+        return { status: 200, chain: [], early: state, late: state, errors: [], picture: null }
+      }
+      const load = async (_: string, vantage: Vantage) => answer(shown(vantage))
+      expect(await inspect(URL_OF, { load, readers })).toMatchObject({ verdict: 'different' })
+      return inspect(URL_OF, { load, readers, render })
+    }
+    expect(await inspectOwn('')).toMatchObject({ verdict: 'inconclusive', doubt: 'undecided' })
+    expect(await inspectOwn(OFFER)).toMatchObject({ verdict: 'different', doubt: null })
+  })
+
+  it('accuses nobody of a list that scripts load for people and crawlers get at once', async () => {
+    const list = `<ul>${TEXT.split(' ')
+      .map((word) => `<li>${word}ed the ${word}s</li>`)
+      .join('')}</ul>`
+    const shown = ({ profile }: Vantage) => (profile?.kind === 'person' ? page() : page(list))
+    const inspectOwn = (isLoaded: boolean) => {
+      const render: Render = async (url, vantage, { takeFetch }) => {
+        const state = { url, html: isLoaded ? page(list) : shown(vantage) }
+        if (!takeFetch()) return null
+        return { status: 200, chain: [], early: state, late: state, errors: [], picture: null }
+      }
+      return inspect(URL_OF, {
+        load: async (_, vantage) => answer(shown(vantage)),
+        readers,
+        render,
+      })
+    }
+    expect(await inspectOwn(true)).toMatchObject({ verdict: 'same', causes: [] })
+    expect(await inspectOwn(false)).toMatchObject({ verdict: 'different', doubt: null })
+  })
+
   it.each([
     '<style>@media (pointer: coarse) { p { display: none } }</style>',
     '<link rel="stylesheet" href="/a.css">',

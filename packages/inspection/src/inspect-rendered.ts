@@ -13,7 +13,7 @@ const MIN_RENDERINGS = 3
 const AT_ONCE = 2
 
 /** The verdict if visits that would resolve an open question could not be made. */
-const UNDECIDED = { verdict: 'inconclusive', confidence: null, doubt: 'undecided' } as const
+export const UNDECIDED = { verdict: 'inconclusive', confidence: null, doubt: 'undecided' } as const
 
 /** The findings of a browser's visits. */
 export interface Rendered {
@@ -26,12 +26,26 @@ export interface Rendered {
 /** Returns whether a browser may show content that plain visits missed. */
 export function needsBrowser(
   visits: readonly Visit[],
-  { verdict, doubt }: Pick<Inspection, 'verdict' | 'doubt'>,
+  { verdict, doubt, causes }: Pick<Inspection, 'verdict' | 'doubt' | 'causes'>,
 ): boolean {
-  if (verdict === 'different') return false
+  if (verdict === 'different' && !causes.every(isOfEffect)) return false
   if (doubt === 'needs_browser' || doubt === 'undecided') return true
   return visits.some(mayLookDifferent)
 }
+
+/** Returns whether only the scripts differ, whose effect a browser shows. */
+export const isOfScripts = ({ features }: Inspection['causes'][number]): boolean =>
+  features.every((feature) => feature === 'scripts')
+
+const OF_KIND = /^(?:kind|machine):/
+/**
+ * Returns whether scripts may explain a difference: which scripts people load, or text that people
+ * and machines get otherwise, as the browser's visitors are both.
+ */
+const isOfEffect = (cause: Inspection['causes'][number]): boolean =>
+  isOfScripts(cause) ||
+  (cause.features.every((feature) => feature === 'text') &&
+    cause.traits.every((trait) => OF_KIND.test(trait)))
 
 /** Returns whether scripts, styles or frames may change what a visitor's page shows. */
 export function mayLookDifferent({ observation }: Visit): boolean {

@@ -1,8 +1,10 @@
 import {
   inspectRendered,
+  isOfScripts,
   mayLookDifferent,
   needsBrowser,
   type Rendered,
+  UNDECIDED,
 } from './inspect-rendered.ts'
 import type { Inspection, InspectionDeps } from './inspection.ts'
 import type { Visit } from './judgement/judge-site.ts'
@@ -95,17 +97,26 @@ const firstJar = (made: readonly Visit[], { id }: Vantage, fresh: string): strin
 
 /**
  * Adds a browser's findings. Its verdict replaces the plain one if it found a difference, even an
- * undecided one, or if the plain visits could not tell without a browser.
+ * undecided one, or if the plain visits could not tell without a browser. If they differ, the
+ * browser's decides only if it is one.
  */
 function withRendered(
   plain: Inspection,
   { judgement, visits, renderings, fetches }: Rendered,
 ): Inspection {
   const isDecisive =
-    judgement.verdict === 'different' ||
-    judgement.doubt === 'undecided' ||
-    plain.doubt === 'needs_browser'
-  const { verdict, confidence, doubt, causes } = isDecisive ? judgement : plain
+    plain.verdict === 'different'
+      ? judgement.verdict !== 'inconclusive'
+      : judgement.verdict === 'different' ||
+        judgement.doubt === 'undecided' ||
+        plain.doubt === 'needs_browser'
+  const decided = isDecisive ? judgement : plain
+  // Scripts without an effect in a browser accuse nobody, but may have one elsewhere.
+  const isUnclear =
+    differsInScripts(judgement) || (differsInScripts(plain) && judgement.verdict !== 'different')
+  const { verdict, confidence, doubt, causes } = isUnclear
+    ? ({ ...UNDECIDED, causes: [] } as const)
+    : decided
   return {
     ...{ verdict, confidence, doubt, causes, renderings },
     honest: [...new Set([...plain.honest, ...judgement.honest])],
@@ -115,6 +126,9 @@ function withRendered(
     visits: new Map([...plain.visits, ...visits]),
   }
 }
+
+const differsInScripts = ({ verdict, causes }: Pick<Inspection, 'verdict' | 'causes'>): boolean =>
+  verdict === 'different' && causes.every(isOfScripts)
 
 /**
  * Numbers the browser's groups after those of the plain visits, and puts the reviewer, whose page
