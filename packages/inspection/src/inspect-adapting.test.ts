@@ -167,6 +167,15 @@ const inJapanese = (isShort: boolean) =>
     title: '図書館',
     text: japanese(0, 8).join(isShort ? ' ' : `。${japanese(8, 12).join('。')}。`),
   })
+const SOON = 'This shop isn’t available in your country yet. Shall we tell you when it is?'
+const fares = (write: (fare: number) => string) =>
+  page({
+    text: words('q', 10),
+    body: Array.from(
+      { length: 12 },
+      (_, at) => `<li>To ${words(letter(at), 1)} ${write(40 + at)}</li>`,
+    ).join(''),
+  })
 const PARAMETERS = '<meta name="robots" content="noindex, follow">'
 const items = (from: number, count: number, name = 'item') =>
   Array.from(
@@ -267,6 +276,20 @@ describe('inspect a site that adapts', () => {
         page({ body: `<ul>${items(isBot(asked) ? 900 : Math.floor(asked.random * 900), 8)}</ul>` }),
     ],
     ['lists other jobs in a country', ({ country }) => jobs(country)],
+    [
+      'gives fares in the currency of the country',
+      ({ country }) =>
+        fares(country === 'BR' ? (fare) => `R$ ${fare * 5},00` : (fare) => `${fare}.00 €`),
+    ],
+    [
+      'is unavailable in a country and offers a notice when it is not',
+      ({ country }) => (country === 'BR' ? page({ text: SOON, body: form('/notify') }) : shop()),
+    ],
+    [
+      'asks people for consent in Italian',
+      (asked) =>
+        isBot(asked) ? shop() : agreeing('/ok').replace('Accept and continue', 'Accetta'),
+    ],
     ['names the city', (asked) => page({ body: `<p>We deliver to ${cityOf(asked)}</p>` })],
     [
       'has a button for each system',

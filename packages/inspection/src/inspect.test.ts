@@ -335,6 +335,11 @@ describe('inspect', () => {
     const challenged = await inspectSite(() => answer('<title>Just a moment...</title>'))
     expect(challenged).toMatchObject({ verdict: 'inconclusive' })
     expect((await inspectSite(() => null)).verdict).toBe('inconclusive')
+    const unpaid = answer('Payment required', { status: 402 })
+    const some = await inspectSite(({ headers }) =>
+      /GPTBot|Bytespider/.test(headers['user-agent'] ?? '') ? unpaid : answer(page()),
+    )
+    expect(some).toMatchObject({ verdict: 'same', causes: [] })
   })
 
   it('does not treat errors as pages', async () => {

@@ -24,7 +24,7 @@ const isSocial = ({ vantage: { profile } }: Sample): boolean =>
 const FEW_WORDS = 150
 const EMPTY_WORDS = 24
 const CONSENT =
-  /cookie|consent|privacy|personal data|gdpr|lgpd|privacidade|privacidad|consentimento|consentimiento|dados pessoais|datos personales|datenschutz|einwilligung/i
+  /cookie|consent|privacy|personal data|gdpr|lgpd|privacidade|privacidad|consentimento|consentimiento|dados pessoais|datos personales|datenschutz|einwilligung|consenso|consentement|confidentialité|données personnelles|dati personali|toestemming|zgod|同意/i
 
 const SIMILAR = 0.6
 /** Returns whether two titles share most of the shorter title's words. */

@@ -55,8 +55,12 @@ function noiseAmong(words: readonly string[], noise: ReadonlySet<string>) {
   }
 }
 
-const placedWordsOf = (text: string): PlacedWord[] =>
-  [...text.matchAll(WORD)].map(({ 0: raw, index }) => ({
+function placedWordsOf(text: string): PlacedWord[] {
+  // A few letters have another length in lower case.
+  const lower = text.toLowerCase()
+  const words = (lower.length === text.length ? lower : text).matchAll(WORD)
+  return [...words].map(({ 0: raw, index }) => ({
     word: wordOf(raw.toLowerCase()),
     at: [index, index + raw.length],
   }))
+}

@@ -87,7 +87,7 @@ function wallsIn<D extends Sample>(samples: readonly D[]): ReadonlySet<D> {
 }
 
 const AGREE =
-  /accept|agree|allow|consent|continue|aceit|concord|permitir|acept|consentir|akzeptieren|zustimmen|einverstanden/i
+  /accept|agree|allow|consent|continue|aceit|concord|permitir|acept|consentir|akzeptieren|zustimmen|einverstanden|accett|acconsent|j’accepte|accepteren|akkoord|akceptuj|zgadzam|同意/i
 /** The most words of a page that lists what its visitor consents to. */
 const CONSENT_WORDS = 400
 const isAgreement = (action: string): boolean => AGREE.test(action)

@@ -1,9 +1,16 @@
-/**
- * Words of a text. Scripts that put no spaces between words are divided where the script changes,
- * and into short pieces, so that a change affects only the text up to the next such place.
- */
-export const WORD =
-  /\p{sc=Han}{1,2}|\p{sc=Hira}{1,4}|[\p{sc=Kana}ー]{1,8}|[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{1,6}|[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}ー]]+/gv
+/** A number, with its separators and currency. */
+const AMOUNT =
+  /(?:(?:\p{L}{0,3}\p{Sc}|usd|eur|gbp|brl|chf|cad|aud|jpy|mxn)\s?)?\p{N}{1,15}(?:[.,]\p{N}{1,3}){0,4}(?![\p{L}\p{N}])(?:\s?(?:\p{Sc}|zł|kr|usd|eur|chf)(?!\p{L}))?/u
+/** Characters of scripts that put no spaces between words, which are read in pairs. */
+const UNSPACED =
+  '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}ー\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}'
+
+/** The words of a lower-case text. */
+export const WORD = new RegExp(
+  `[${UNSPACED}]{1,2}|${AMOUNT.source}|[[\\p{L}\\p{N}]--[${UNSPACED}]]+`,
+  'gv',
+)
+const IS_AMOUNT = new RegExp(`^(?:${AMOUNT.source})$`, 'v')
 
 /** Splits text into lower-case words; treats all numbers as equal and drops ids. */
 export function wordsOf(text: string): string[] {
@@ -13,8 +20,9 @@ export function wordsOf(text: string): string[] {
 
 /** Normalises a lower-case word for comparison; returns `null` for an id. */
 export function wordOf(word: string): string | null {
-  if (/^\p{N}+$/u.test(word)) return '0'
-  return /\p{N}/u.test(word) && word.length >= 6 ? null : word
+  if (!/\p{N}/u.test(word)) return word
+  if (IS_AMOUNT.test(word)) return '0'
+  return word.length >= 6 ? null : word
 }
 
 /** Texts of more characters than this for each word of a limit exceed the limit. */

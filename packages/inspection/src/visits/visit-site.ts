@@ -79,6 +79,8 @@ const isForTools = ({ headers }: Answer, { profile }: Vantage): boolean =>
   kindsOf(profile.names).has('tool') &&
   !PAGE.test(headers.get('content-type') ?? 'text/html')
 
+/** Statuses of sites that do not let a visitor in, for a price or with a firewall's own words. */
+const REFUSED = [401, 402, 403, 406, 418, 999]
 /** Headers of firewalls' challenges. */
 const CHALLENGED_BY = ['cf-mitigated', 'x-amzn-waf-action']
 /** Returns why a response cannot be judged, or `null`. */
@@ -87,7 +89,7 @@ export function blockedBy(
   page: ParsedPage,
 ) {
   if (CHALLENGED_BY.some((name) => headers.has(name)) || page.isChallenge) return 'challenge'
-  if (status === 401 || status === 403) return 'refused'
+  if (REFUSED.includes(status)) return 'refused'
   if (status === 429 || status === 503) return 'busy'
   // An error response is not the page.
   if (status >= 500) return 'error'

@@ -84,7 +84,7 @@ export function isOneSite(samples: readonly Sample[], others: readonly Sample[])
 
 const UNAVAILABLE = new RegExp(
   [
-    'not (?:currently |yet )?(?:available|offered|accessible) (?:in|from) your (?:country|region|location|area)',
+    "(?:not|isn[’']t|aren[’']t) (?:currently |yet )?(?:available|offered|accessible) (?:in|from) your (?:country|region|location|area)",
     'não est(?:á|ão|amos) disponíve(?:l|is) (?:(?:no|em) seu país|(?:na|em) sua região)',
     'no est(?:á|án|amos) disponibles? en (?:su|tu) (?:país|región)',
     'in (?:Ihrem Land|Ihrer Region) nicht verfügbar',
@@ -102,7 +102,9 @@ const isNotified = (samples: readonly Sample[], others: readonly Sample[]): bool
     ({ seen: { page }, features }) =>
       UNAVAILABLE.test(`${page.title} ${page.text}`) &&
       hasAtMost(page.text, NOTICE_WORDS) &&
-      features.buttons.size + features.forms.size + features.downloads.size === 0,
+      features.buttons.size + features.downloads.size === 0 &&
+      !page.asksPassword &&
+      [...features.forms].every((form) => form.startsWith('self')),
   )
 
 /** Returns whether the response is 451, unavailable for legal reasons. */
