@@ -34,6 +34,7 @@ export const campaignWith = (policy: CampaignPolicyInput = {}): Campaign => ({
   status: 'active',
   published: true,
   suspended: null,
+  runWindow: null,
   heldByRollback: false,
   requests: 0,
   successRate: null,

@@ -262,6 +262,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'campaigns.filter.': STATUS_FILTERS,
   'campaigns.publish.': PUBLISH_STATES,
   'campaigns.publishText.': PUBLISH_STATES,
+  'campaigns.run.': ['over', 'waiting'],
   'campaigns.statusOf.': CAMPAIGN_STATUSES,
   'campaigns.statusText.': CAMPAIGN_STATUSES.filter((status) => status !== 'archived'),
   'campaigns.suspendedText.': SUSPENSIONS,

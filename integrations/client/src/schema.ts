@@ -5842,6 +5842,13 @@ export interface components {
             status: "active" | "paused" | "testing" | "archived";
             /** @description Set and lifted only by admins, for abuse: `unfiltered` gives everyone the black page; `closed` shows people a notice. */
             suspended: ("unfiltered" | "closed") | null;
+            /** @description When the campaign runs; outside of it, everyone gets the white page. */
+            runWindow: {
+                /** @description Start of the run; `null` if it has none. */
+                from: string | null;
+                /** @description End of the run; `null` if it has none. */
+                until: string | null;
+            } | null;
             /** @description Whether the edge has the campaign’s latest version. */
             published: boolean;
             /** @description Whether a domain rollback keeps the edge on an earlier version until the next change. */
@@ -6312,7 +6319,7 @@ export interface components {
              */
             whitePageClickLimit: number;
             /**
-             * @description Start of the campaign’s run, UTC; `null` for immediately.
+             * @description Start of the campaign’s run, UTC; `null` for immediately. Ignored while nothing ends the run.
              * @default null
              */
             whitePageStartTime: string | null;
@@ -7613,7 +7620,7 @@ export interface components {
                  */
                 whitePageClickLimit: number;
                 /**
-                 * @description Start of the campaign’s run, UTC; `null` for immediately.
+                 * @description Start of the campaign’s run, UTC; `null` for immediately. Ignored while nothing ends the run.
                  * @default null
                  */
                 whitePageStartTime: string | null;
@@ -9243,7 +9250,7 @@ export interface components {
                  */
                 whitePageClickLimit: number;
                 /**
-                 * @description Start of the campaign’s run, UTC; `null` for immediately.
+                 * @description Start of the campaign’s run, UTC; `null` for immediately. Ignored while nothing ends the run.
                  * @default null
                  */
                 whitePageStartTime: string | null;
@@ -14633,7 +14640,7 @@ export interface operations {
                      */
                     whitePageClickLimit?: number;
                     /**
-                     * @description Start of the campaign’s run, UTC; `null` for immediately.
+                     * @description Start of the campaign’s run, UTC; `null` for immediately. Ignored while nothing ends the run.
                      * @default null
                      */
                     whitePageStartTime?: string | null;
@@ -15105,7 +15112,7 @@ export interface operations {
                      */
                     whitePageClickLimit?: number;
                     /**
-                     * @description Start of the campaign’s run, UTC; `null` for immediately.
+                     * @description Start of the campaign’s run, UTC; `null` for immediately. Ignored while nothing ends the run.
                      * @default null
                      */
                     whitePageStartTime?: string | null;
@@ -15603,7 +15610,7 @@ export interface operations {
                      */
                     whitePageClickLimit?: number;
                     /**
-                     * @description Start of the campaign’s run, UTC; `null` for immediately.
+                     * @description Start of the campaign’s run, UTC; `null` for immediately. Ignored while nothing ends the run.
                      * @default null
                      */
                     whitePageStartTime?: string | null;
@@ -16038,7 +16045,7 @@ export interface operations {
                      */
                     whitePageClickLimit?: number;
                     /**
-                     * @description Start of the campaign’s run, UTC; `null` for immediately.
+                     * @description Start of the campaign’s run, UTC; `null` for immediately. Ignored while nothing ends the run.
                      * @default null
                      */
                     whitePageStartTime?: string | null;
@@ -16720,7 +16727,7 @@ export interface operations {
                          */
                         whitePageClickLimit?: number;
                         /**
-                         * @description Start of the campaign’s run, UTC; `null` for immediately.
+                         * @description Start of the campaign’s run, UTC; `null` for immediately. Ignored while nothing ends the run.
                          * @default null
                          */
                         whitePageStartTime?: string | null;
@@ -17733,7 +17740,7 @@ export interface operations {
                          */
                         whitePageClickLimit?: number;
                         /**
-                         * @description Start of the campaign’s run, UTC; `null` for immediately.
+                         * @description Start of the campaign’s run, UTC; `null` for immediately. Ignored while nothing ends the run.
                          * @default null
                          */
                         whitePageStartTime?: string | null;

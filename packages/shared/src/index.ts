@@ -9,6 +9,7 @@ export {
   type CampaignProgram,
   campaignRules,
   DEFAULT_KEEP_SECONDS,
+  runWindow,
 } from './campaign-rules/campaign-rules.ts'
 export { CRITERIA, type Criterion } from './campaign-rules/criteria.ts'
 export { comparisonsOf } from './campaign-rules/custom-rule-drafts.ts'

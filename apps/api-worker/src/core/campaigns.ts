@@ -6,6 +6,7 @@ import {
   type DailyCheck,
   type PageState,
   type PeopleShare,
+  runWindow,
 } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
@@ -94,6 +95,7 @@ export function toCampaign(
     deliveryMode,
     status,
     suspended,
+    runWindow: runWindow(policy, campaign.windowSetAt ?? campaign.createdAt).window,
     published: isAtEdge(campaign, domain),
     heldByRollback: isHeld(campaign, domain),
     pages: {

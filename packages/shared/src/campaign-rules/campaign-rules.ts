@@ -90,7 +90,14 @@ function keptPages({ keepSeconds, keepParameters }: CampaignPolicy): Pick<Campai
   return { keep: { seconds: keepSeconds, parameters: [...keepParameters] } }
 }
 
-function runWindow(policy: CampaignPolicy, windowSetAt: number) {
+/**
+ * Returns when a campaign runs; outside of that, everyone gets the fallback page. A window without a
+ * start begins when it was saved, in milliseconds.
+ */
+export function runWindow(
+  policy: CampaignPolicy,
+  windowSetAt: number,
+): Pick<CampaignProgram, 'window' | 'clickLimit'> {
   const { whitePageControlType, whitePageStartTime: from } = policy
   if (whitePageControlType === 'disabled') return { window: null, clickLimit: null }
   if (whitePageControlType === 'clicks') {

@@ -34,6 +34,7 @@ describe('creating a campaign', () => {
       status: 'active',
       published: false,
       suspended: null,
+      runWindow: null,
       heldByRollback: false,
       pages: { black: { kept: null, reason: null }, white: { kept: null, reason: null } },
       dailyCheck: null,

@@ -105,8 +105,9 @@ describe('changing a campaign', () => {
     const untilOf = async () => (await rulesetOf(account)).campaigns[0].window.until
     expect(await untilOf()).toBe('1970-01-02T00:00:00.000Z')
     const start = Date.now()
-    await update(account, id, { ...window, whitePageTimeLimit: 2 })
+    const { body } = await update(account, id, { ...window, whitePageTimeLimit: 2 })
     expect(Date.parse(await untilOf())).toBeGreaterThanOrEqual(start + 2 * 86_400_000)
+    expect(body.runWindow).toEqual({ from: null, until: await untilOf() })
   })
 
   it('is rejected for a taken path or another domain', async () => {

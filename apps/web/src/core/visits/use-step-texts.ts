@@ -12,9 +12,7 @@ export function useStepTexts(step: Step): (at: string) => { tick: string; label:
     const zone = { timeZone }
     const tick = new Intl.DateTimeFormat(
       language,
-      isHour
-        ? { hour: '2-digit', minute: '2-digit', ...zone }
-        : { day: '2-digit', month: '2-digit', ...zone },
+      isHour ? { timeStyle: 'short', ...zone } : { day: '2-digit', month: '2-digit', ...zone },
     )
     const label = new Intl.DateTimeFormat(language, {
       dateStyle: 'medium',

@@ -158,7 +158,9 @@ export const campaignPolicySchema = z.strictObject({
     .datetime('invalid_time')
     .nullable()
     .default(null)
-    .describe('Start of the campaign’s run, UTC; `null` for immediately.'),
+    .describe(
+      'Start of the campaign’s run, UTC; `null` for immediately. Ignored while nothing ends the run.',
+    ),
 })
 export type CampaignPolicy = z.output<typeof campaignPolicySchema>
 /** A policy as input; fields with a default may be omitted. */

@@ -87,6 +87,13 @@ export const campaignSchema = z
       .describe(
         'Set and lifted only by admins, for abuse: `unfiltered` gives everyone the black page; `closed` shows people a notice.',
       ),
+    runWindow: z
+      .object({
+        from: z.iso.datetime().nullable().describe('Start of the run; `null` if it has none.'),
+        until: z.iso.datetime().nullable().describe('End of the run; `null` if it has none.'),
+      })
+      .nullable()
+      .describe('When the campaign runs; outside of it, everyone gets the white page.'),
     published: z.boolean().describe('Whether the edge has the campaign’s latest version.'),
     heldByRollback: z
       .boolean()

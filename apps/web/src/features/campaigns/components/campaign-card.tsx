@@ -9,6 +9,7 @@ import {
   CreatedOn,
   NotKeptNote,
   PublishState,
+  RunNote,
   SelectBox,
   StageNote,
   StatusBadge,
@@ -54,6 +55,7 @@ export function CampaignCard({ campaign, selection, tasks }: Props) {
       </dl>
       <PeopleShare campaign={campaign} />
       <PublishState campaign={campaign} />
+      <RunNote campaign={campaign} />
       <StageNote stage={campaign.stage} />
       <NotKeptNote pages={campaign.pages} />
       <DailyCheck campaign={campaign} />

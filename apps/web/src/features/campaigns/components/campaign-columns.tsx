@@ -10,6 +10,7 @@ import {
   CreatedOn,
   NotKeptNote,
   PublishState,
+  RunNote,
   SelectBox,
   StageNote,
   StatusBadge,
@@ -68,6 +69,7 @@ export function useCampaignColumns(
         <span className="grid gap-1">
           <StatusBadge {...campaign} />
           <PublishState campaign={campaign} />
+          <RunNote campaign={campaign} />
           <StageNote stage={campaign.stage} />
           <NotKeptNote pages={campaign.pages} />
           <DailyCheck campaign={campaign} />

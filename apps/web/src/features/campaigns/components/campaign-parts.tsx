@@ -1,11 +1,12 @@
 import type { Campaign } from '@crivo/shared'
 import { clsx } from 'clsx'
-import { Ban, CircleCheck, Clock3, History, Info, Percent } from 'lucide-react'
+import { Ban, CalendarOff, CircleCheck, Clock3, History, Info, Percent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Checkbox } from '#components/ui/inputs/checkbox.tsx'
 import { useFormat } from '#lib/format.ts'
+import { runPhase } from '../run-phase.ts'
 import { STATUS_ICONS } from '../status-icons.ts'
 import type { Selection } from '../use-selection.ts'
 
@@ -47,6 +48,22 @@ export function PublishState({ campaign }: { campaign: Campaign }) {
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {t(`campaigns.publish.${state}`)}
+    </span>
+  )
+}
+
+/** Shows when a campaign starts or when it ended, while it is outside its run window. */
+export function RunNote({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const phase = runPhase(campaign)
+  if (phase === 'running' || campaign.status !== 'active') return null
+  const { from = null, until = null } = campaign.runWindow ?? {}
+  const time = format.dateTime(phase === 'waiting' ? from : until)
+  return (
+    <span title={t('campaigns.run.text')} className="flex items-center gap-1 text-policy text-xs">
+      <CalendarOff aria-hidden="true" className="size-3.5 shrink-0" />
+      {t(`campaigns.run.${phase}`, { time })}
     </span>
   )
 }

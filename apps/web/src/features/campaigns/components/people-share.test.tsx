@@ -88,3 +88,13 @@ it('shows that an active campaign’s pages are the same for reviewers', async (
   await openCampaigns({ dailyCheck }, 'en-US')
   expect(screen.getAllByText('Same for reviewers').length).toBeGreaterThan(0)
 })
+
+it.each([
+  ['pt-BR', { from: '2999-01-05T12:00:00.000Z', until: null }, /^Começa em .*2999/],
+  ['en-US', { from: null, until: '2020-01-05T12:00:00.000Z' }, /^Ended on .*2020/],
+  ['es-ES', { from: '2020-01-04T12:00:00.000Z', until: '2020-01-05T12:00:00.000Z' }, /^Terminó el/],
+] as const)('says in %s that a campaign is outside its run window', async (language, run, text) => {
+  await openCampaigns({ ...share(82, 67), runWindow: run }, language)
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/82\s?%/)).toBeNull()
+})

@@ -1,13 +1,17 @@
 import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
+import { runPhase } from '../run-phase.ts'
 
 /** Below this percentage of people on the main page, suggests targeting the ad better. */
 const ALL_BUT_FEW = 90
 
 /** Returns whether reviewers are random people; closed campaigns treat everyone alike. */
-const isOpen = ({ status, suspended, alwaysShowWhite }: Campaign): boolean =>
-  status === 'active' && suspended === null && !alwaysShowWhite
+const isOpen = (campaign: Campaign): boolean =>
+  campaign.status === 'active' &&
+  campaign.suspended === null &&
+  !campaign.alwaysShowWhite &&
+  runPhase(campaign) === 'running'
 
 /** Explains, once for all campaigns with too few people, what their reviewers get. */
 export function FewPeopleNote({ campaigns }: { campaigns: readonly Campaign[] }) {

@@ -179,7 +179,7 @@ it('explains why an assistant got the fallback page', async () => {
     }),
   )
   expect(dialog.textContent).toContain(
-    'The visitor is an assistant acting for a person, chatgpt-user, and the campaign gives assistants the fallback page.',
+    'The visitor is chatgpt-user, an assistant acting for a person, and the campaign gives assistants the fallback page.',
   )
 })
 
