@@ -28,9 +28,11 @@ const MADE_OF_CONSTANTS = [
   'apps/api-worker/src/features/inspection/job/job-id.ts',
   'apps/edge-filter/src/proxy/base-tag-position.ts',
   'packages/inspection/src/judgement/findings/side.ts',
+  'packages/inspection/src/judgement/findings/what-it-says.ts',
   'packages/inspection/src/judgement/walls.ts',
   'packages/inspection/src/pages/challenge.ts',
   'packages/inspection/src/pages/parse-values.ts',
+  'packages/inspection/src/pages/words.ts',
   'packages/shared/src/contracts/decision.ts',
 ]
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { User } from '@crivo/shared'
 import { render } from '@testing-library/react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 const LOCALES = join(import.meta.dirname, '../public/locales')
 
@@ -50,10 +50,13 @@ export async function openApp(
   if (user) localStorage.setItem('token', 'header.e30.signature')
   history.replaceState(null, '', address)
   vi.stubGlobal('fetch', createFetch({ ...(user && { '/api/auth/me': () => user }), ...answers }))
-  const [{ startI18n }, { App }] = await Promise.all([
+  const [{ startI18n }, { App }, { router }] = await Promise.all([
     import('#lib/i18n/i18n.ts'),
     import('#app/app.tsx'),
+    import('#app/router.tsx'),
   ])
+  // Otherwise it answers the next page's Back too, and may redirect it.
+  onTestFinished(() => router.dispose())
   await startI18n()
   render(<App />)
 }

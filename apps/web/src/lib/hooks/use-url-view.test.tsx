@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { useParameters } from './use-parameters.ts'
 import { useUrlView } from './use-url-view.ts'
 
@@ -19,6 +19,7 @@ const read = (parameters: URLSearchParams): View => ({
 function open(Component: ComponentType) {
   history.replaceState(null, '', '/')
   const router = createBrowserRouter([{ path: '/', Component }])
+  onTestFinished(() => router.dispose())
   render(<RouterProvider router={router} />)
   return router
 }
