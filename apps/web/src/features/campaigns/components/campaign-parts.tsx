@@ -6,9 +6,9 @@ import { CopyButton } from '#components/copy-button.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Checkbox } from '#components/ui/inputs/checkbox.tsx'
 import { useFormat } from '#lib/format.ts'
-import { runPhase } from '../run-phase.ts'
 import { STATUS_ICONS } from '../status-icons.ts'
 import type { Selection } from '../use-selection.ts'
+import { runPhase } from './run-phase.ts'
 
 const TONES = { active: 'pass', paused: 'system', testing: 'policy', archived: 'neutral' } as const
 

@@ -1,7 +1,7 @@
 import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
-import { runPhase } from '../run-phase.ts'
+import { runPhase } from './run-phase.ts'
 
 /** Below this percentage of people on the main page, suggests targeting the ad better. */
 const ALL_BUT_FEW = 90
