@@ -39,6 +39,9 @@ export const isOfAdvertising = (cause: Cause): boolean =>
 /** Returns whether a cause only distinguishes countries. */
 export const isOfCountry = (cause: Cause): boolean =>
   namesIn(cause).every((trait) => trait.startsWith('country:'))
+/** Returns whether a cause only distinguishes what visitors did before. */
+export const isPersonal = ({ traits }: Cause): boolean =>
+  traits.every((trait) => trait.startsWith('cookies:'))
 const FOLLOWED = /^(?:click|utm|host|mention):|^referrer:(?!none)|^headers:cross-site/
 const OF_PEOPLE = /^(?:kind:person|person:|app:|headers:(?:fetch|hints|mobile|cross-site)$)/
 /**

@@ -1,17 +1,10 @@
 import { type Cause, isInMask } from './causes.ts'
 import { isEdition, isTranslation } from './editions.ts'
 import type { Feature } from './features.ts'
-import { stated } from './findings/metadata.ts'
+import { canonical, robots, stated } from './findings/metadata.ts'
+import { phones } from './findings/phones.ts'
 import type { Finding, Side } from './findings/side.ts'
-import {
-  canonical,
-  phones,
-  pictures,
-  prices,
-  robots,
-  text,
-  title,
-} from './findings/what-it-says.ts'
+import { pictures, prices, text, title } from './findings/what-it-says.ts'
 import { destination, frames, links, places, scripts, status } from './findings/where-it-leads.ts'
 import { type Honest, isPaywall, isPreview } from './honest.ts'
 import type { Sample, Split } from './splits.ts'

@@ -1,9 +1,18 @@
 import { amountOf } from '../../pages/parse-values.ts'
+import type { ParsedPage } from '../../pages/parsed-page.ts'
+import { siteOf } from '../../pages/site.ts'
 import { wordsOf } from '../../pages/words.ts'
-import { isKind, isLocal, isOfCampaign, isPlain } from '../cause-kinds.ts'
-import { isMachine, isSimilarTitle } from '../honest.ts'
+import { isKind, isLocal, isOfCampaign, isOfEveryone, isPlain, isQuery } from '../cause-kinds.ts'
+import { hasBoth, isMachine, isSimilarTitle } from '../honest.ts'
 import type { Sample } from '../splits.ts'
-import { type Finding, repeatsCampaign, type Side, speaksOther } from './side.ts'
+import {
+  type Finding,
+  isForDesktops,
+  isReplacing,
+  repeatsCampaign,
+  type Side,
+  speaksOther,
+} from './side.ts'
 import { paysOtherwise } from './what-it-says.ts'
 
 const NAMED = /^(?:name|headline|price|lowprice|telephone|(?:og|twitter):title)\s/i
@@ -76,3 +85,36 @@ function describes(stated: string, others: readonly Sample[]): boolean {
     return words.length < EMPTY || words.join(' ').includes(phrase)
   })
 }
+
+const layout: Finding['excuse'] = (cause) => (isPlain(cause) ? 'layout' : null)
+
+export function canonical(side: Side): Finding[] {
+  const [own] = side.tokens.canonical ?? []
+  if (own === undefined) return []
+  const isStrange = !own.startsWith('self')
+  if (!isStrange && !isReplacing(side, 'canonical')) return []
+  const isStated = side.samples.every(({ seen }) => isStatedBy(seen.page, own))
+  const excuse: Finding['excuse'] = (cause) => {
+    // A page for phones may lack metadata, or name itself instead of the brand's main site.
+    if (isStrange) return isStated && isForDesktops(side) && isOfEveryone(cause) ? 'layout' : null
+    return isQuery(cause) ? 'query' : layout(cause)
+  }
+  return [{ feature: 'canonical', isStrong: isStrange, excuse }]
+}
+
+/** Returns whether a page's preview names the site of its canonical URL. */
+const isStatedBy = ({ social }: ParsedPage, canonical: string): boolean =>
+  social.some((each) => each.startsWith('og:url ') && siteOf(each.slice(7)) === canonical)
+
+export function robots(side: Side): Finding[] {
+  const { tokens, samples, others } = side
+  if ((tokens.robots?.length ?? 0) === 0) return []
+  // Search engines are kept from addresses with parameters, which repeat a page.
+  const isOfParameters = dividesParameters(samples, others) || dividesParameters(others, samples)
+  return [{ feature: 'robots', isStrong: false, excuse: () => (isOfParameters ? 'query' : null) }]
+}
+
+/** Returns whether all of one side, people and reviewers, ask with parameters, and no others do. */
+const dividesParameters = (samples: readonly Sample[], others: readonly Sample[]): boolean =>
+  samples.every(hasParameters) && !others.some(hasParameters) && hasBoth(samples)
+const hasParameters = ({ vantage }: Sample): boolean => vantage.query !== undefined
