@@ -26,7 +26,7 @@ it('opens the palette with the keyboard, searches without accents and navigates'
   await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor()
 })
 
-it('keeps the scroll position on a reload, but not for another URL', async () => {
+it('keeps the scroll position on a reload, but not when a URL is opened anew', async () => {
   const open = async (path: string) => {
     await page.goto(`${product.dashboardUrl}${path}?lang=en`)
     await page.getByRole('heading').nth(2).waitFor()
@@ -38,6 +38,9 @@ it('keeps the scroll position on a reload, but not for another URL', async () =>
   await page.reload()
   await expect.poll(scrolled).toBe(300)
   await open(PATHS.settings)
+  expect(await scrolled()).toBe(0)
+  await open(PATHS.plans)
+  await page.waitForLoadState('networkidle')
   expect(await scrolled()).toBe(0)
   await page.setViewportSize({ width: 1_280, height: 720 })
 })

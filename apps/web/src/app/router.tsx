@@ -85,4 +85,14 @@ const showingErrors = ({ lazy, children, ...route }: RouteObject): RouteObject =
         : undefined,
   }) as RouteObject
 
+/**
+ * Gives this page load a history entry with its own key. React Router gives all of them the same,
+ * and would restore the scroll position of an earlier load, even after a menu was opened.
+ */
+function nameFirstEntry(): void {
+  if (history.state?.key === undefined)
+    history.replaceState({ ...history.state, key: crypto.randomUUID() }, '')
+}
+
+nameFirstEntry()
 export const router = createBrowserRouter(ROUTES.map(showingErrors))

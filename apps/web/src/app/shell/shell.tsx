@@ -2,7 +2,7 @@ import { can } from '@crivo/shared'
 import { clsx } from 'clsx'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Location, Navigate, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { Navigate, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { LeaveGuard } from '#components/leave-guard.tsx'
 import { OfflineNotice } from '#components/offline-notice.tsx'
 import { Gate } from '#core/access/gate.tsx'
@@ -23,9 +23,6 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { useTabs } from './use-tabs.ts'
 
 const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }))
-
-/** The first entry of every page load has the same key, so a position there is the URL's. */
-const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** The frame of every signed-in screen. */
 export function Shell() {
@@ -81,7 +78,7 @@ export function Shell() {
       <Shortcuts />
       <HelpHost />
       <LeaveGuard />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration />
     </div>
   )
 }
