@@ -53,7 +53,8 @@ async function run(drawn: Drawn, index: number): Promise<Outcome> {
     resolve: async () => ['93.184.215.14'],
     fetch: hosted.fetch,
   })
-  const found = await inspect(`https://${drawn.host}/`, { load: createLoad(guard), readers })
+  const load = createLoad(guard)
+  const found = await inspect(`https://${drawn.host}/`, { load, readers, standard: 'public' })
   return { drawn, found, requests: hosted.requests() }
 }
 

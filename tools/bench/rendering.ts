@@ -57,6 +57,7 @@ async function run(drawn: Scripted, index: number): Promise<Outcome> {
     const found = await inspect(`https://${drawn.host}/`, {
       load: createLoad(guard),
       readers,
+      standard: 'public',
       render: (url, vantage, { takeFetch }) =>
         browser.render(url, vantage, { takeFetch, signal: AbortSignal.timeout(VISIT_MS) }),
     })

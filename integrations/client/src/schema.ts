@@ -19782,8 +19782,8 @@ export interface operations {
                          * @default []
                          */
                         honest: ("paywall" | "consent" | "preview" | "prerendered" | "app_banner" | "translation" | "layout" | "metadata" | "measurement" | "query" | "time")[];
-                        /** @description Why there is no verdict; `null` if there is one. */
-                        doubt: ("base_blocked" | "crawlers_blocked" | "needs_browser" | "too_few" | "undecided") | null;
+                        /** @description Why there is no verdict; `null` if there is one. `text_only` and `scripts_only`: visitors get different text or scripts, and nothing else differs, which is a verdict only for a campaign’s own page. */
+                        doubt: ("base_blocked" | "crawlers_blocked" | "needs_browser" | "scripts_only" | "text_only" | "too_few" | "undecided") | null;
                         /** @description Number of pages loaded. */
                         fetches: number;
                         /** @description All simulated visitors and what they saw. */
@@ -20831,8 +20831,8 @@ export interface operations {
                          * @default []
                          */
                         honest: ("paywall" | "consent" | "preview" | "prerendered" | "app_banner" | "translation" | "layout" | "metadata" | "measurement" | "query" | "time")[];
-                        /** @description Why there is no verdict; `null` if there is one. */
-                        doubt: ("base_blocked" | "crawlers_blocked" | "needs_browser" | "too_few" | "undecided") | null;
+                        /** @description Why there is no verdict; `null` if there is one. `text_only` and `scripts_only`: visitors get different text or scripts, and nothing else differs, which is a verdict only for a campaign’s own page. */
+                        doubt: ("base_blocked" | "crawlers_blocked" | "needs_browser" | "scripts_only" | "text_only" | "too_few" | "undecided") | null;
                         /** @description Number of pages loaded. */
                         fetches: number;
                         /** @description All simulated visitors and what they saw. */
@@ -21229,8 +21229,8 @@ export interface operations {
                          * @default []
                          */
                         honest: ("paywall" | "consent" | "preview" | "prerendered" | "app_banner" | "translation" | "layout" | "metadata" | "measurement" | "query" | "time")[];
-                        /** @description Why there is no verdict; `null` if there is one. */
-                        doubt: ("base_blocked" | "crawlers_blocked" | "needs_browser" | "too_few" | "undecided") | null;
+                        /** @description Why there is no verdict; `null` if there is one. `text_only` and `scripts_only`: visitors get different text or scripts, and nothing else differs, which is a verdict only for a campaign’s own page. */
+                        doubt: ("base_blocked" | "crawlers_blocked" | "needs_browser" | "scripts_only" | "text_only" | "too_few" | "undecided") | null;
                         /** @description Number of pages loaded. */
                         fetches: number;
                         /** @description All simulated visitors and what they saw. */

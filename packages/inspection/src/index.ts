@@ -1,6 +1,6 @@
 export { type Discovery, discoverPaths } from './discover.ts'
 export { inspect, MAX_FETCHES } from './inspect.ts'
-export type { Inspection, InspectionDeps, Progress } from './inspection.ts'
+export type { Inspection, InspectionDeps, Progress, Standard } from './inspection.ts'
 export { FEATURES, type Feature } from './judgement/features.ts'
 export { ROBOTS_NAME } from './pages/robots.ts'
 export { siteOf } from './pages/site.ts'

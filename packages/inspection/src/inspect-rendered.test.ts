@@ -114,7 +114,9 @@ describe('inspect with a browser', () => {
       expect(await inspect(URL_OF, { load, readers })).toMatchObject({ verdict: 'different' })
       return inspect(URL_OF, { load, readers, render })
     }
-    expect(await inspectOwn('')).toMatchObject({ verdict: 'inconclusive', doubt: 'undecided' })
+    expect(await inspectOwn('')).toMatchObject({
+      ...{ verdict: 'inconclusive', doubt: 'scripts_only', causes: [{ features: ['scripts'] }] },
+    })
     expect(await inspectOwn(OFFER)).toMatchObject({ verdict: 'different', doubt: null })
   })
 

@@ -9,6 +9,7 @@ import {
 import type { Inspection, InspectionDeps } from './inspection.ts'
 import type { Visit } from './judgement/judge-site.ts'
 import { siteOf } from './pages/site.ts'
+import { withoutSlightCharge } from './standards.ts'
 import type { Observation } from './visits/observation.ts'
 import { addressOf, type Vantage } from './visits/vantage.ts'
 import { BASE, RENDERED, VANTAGES } from './visits/vantages.ts'
@@ -24,10 +25,18 @@ const MAX_RETRIED = 2
 const FOR_BROWSER = 6
 
 /**
- * Visits a site as people and reviewers who differ in every way, then as mixtures of both until the
- * cause of each difference is known. Throws the abort reason of `signal`.
+ * Inspects a site and judges it by the asked standard. Throws the abort reason of `signal`.
  */
 export async function inspect(url: string, deps: InspectionDeps): Promise<Inspection> {
+  const found = await inspectStrictly(url, deps)
+  return deps.standard === 'public' ? withoutSlightCharge(found) : found
+}
+
+/**
+ * Visits a site as people and reviewers who differ in every way, then as mixtures of both until the
+ * cause of each difference is known.
+ */
+async function inspectStrictly(url: string, deps: InspectionDeps): Promise<Inspection> {
   const made: Visit[] = []
   const maxFetches = Math.min(deps.maxFetches ?? MAX_FETCHES, MAX_FETCHES)
   let fetches = 0
@@ -115,7 +124,11 @@ function withRendered(
   const isUnclear =
     differsInScripts(judgement) || (differsInScripts(plain) && judgement.verdict !== 'different')
   const { verdict, confidence, doubt, causes } = isUnclear
-    ? ({ ...UNDECIDED, causes: [] } as const)
+    ? ({
+        ...UNDECIDED,
+        doubt: 'scripts_only',
+        causes: differsInScripts(judgement) ? judgement.causes : plain.causes,
+      } as const)
     : decided
   return {
     ...{ verdict, confidence, doubt, causes, renderings },

@@ -5,6 +5,13 @@ import type { Render, Rendering } from './visits/rendered.ts'
 import type { Vantage } from './visits/vantage.ts'
 import type { Answer } from './visits/visit-site.ts'
 
+/**
+ * The differences that a verdict calls `different`: with `strict`, all that hide something; with
+ * `public`, those that can be held against somebody else, so neither other words nor other scripts
+ * alone.
+ */
+export type Standard = 'strict' | 'public'
+
 /** An inspection's dependencies and progress callback. */
 export interface InspectionDeps {
   /**
@@ -18,6 +25,8 @@ export interface InspectionDeps {
   ) => Promise<Answer | null>
   /** Functions that parse and compare the loaded pages. */
   readonly readers: Pick<Readers, 'parsePage' | 'judgeSite' | 'judgeRendered'>
+  /** The standard of the verdict; by default `strict`, as for a page of one's own. */
+  readonly standard?: Standard
   /**
    * Shows pages in a browser where doubts remain after plain visits; without it, no browser is
    * used.

@@ -1,4 +1,5 @@
 import { inspect } from '../src/inspect.ts'
+import type { InspectionDeps } from '../src/inspection.ts'
 import { localReaders as readers } from '../src/readers.ts'
 import { headersOf } from '../src/visits/vantage.ts'
 
@@ -20,7 +21,11 @@ export type Site = (
 ) => string | { readonly html: string; readonly headers?: HeadersInit; readonly url?: string }
 
 /** Inspects a site whose random numbers depend on a seed. */
-export async function inspectSite(site: Site, seed = 1) {
+export async function inspectSite(
+  site: Site,
+  seed = 1,
+  { standard }: Pick<InspectionDeps, 'standard'> = {},
+) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -31,6 +36,7 @@ export async function inspectSite(site: Site, seed = 1) {
   const jars = new Set<string>()
   return inspect(URL_OF_SITE, {
     readers,
+    ...(standard !== undefined && { standard }),
     load: async (url, vantage, { cookies }) => {
       const returns = jars.has(cookies)
       jars.add(cookies)

@@ -14,7 +14,14 @@ import { pagesIn } from './walls.ts'
 type Verdict = 'same' | 'personalised' | 'different' | 'inconclusive'
 
 /** Why there is no verdict. */
-type Doubt = 'base_blocked' | 'crawlers_blocked' | 'needs_browser' | 'too_few' | 'undecided'
+type Doubt =
+  | 'base_blocked'
+  | 'crawlers_blocked'
+  | 'needs_browser'
+  | 'scripts_only'
+  | 'text_only'
+  | 'too_few'
+  | 'undecided'
 
 /** The visitors who get different content, and the differences. */
 interface FoundCause {

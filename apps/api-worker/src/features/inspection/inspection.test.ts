@@ -16,6 +16,8 @@ const web: Web = (url, request) => {
       return html(
         `<p>${TEXT}</p><form action="${isCrawler(request) ? '/in' : 'https://collect.example.net/'}">`,
       )
+    case 'wording.example.org':
+      return html(`<p>${isCrawler(request) ? TEXT : TEXT.split(' ').toReversed().join(' ')}</p>`)
     case 'moving.example.org':
       return Response.redirect('http://inside.example.org/', 302)
     default:
@@ -65,6 +67,17 @@ describe('POST /api/cloak-breaker/analyze', () => {
     const [row] = (await ask(token, 'GET', 'history')).body
     expect(row).toMatchObject({ id: body.id, verdict: 'different' })
     expect(Date.parse(row.expiresAt) - Date.parse(row.createdAt)).toBe(30 * DAY_MS)
+  })
+
+  it('shows who gets other words, but gives no verdict on them', async () => {
+    const { token } = await createAccount()
+    const { body } = await ask(token, 'POST', 'analyze', { url: 'wording.example.org' })
+    expect(body).toMatchObject({
+      ...{ hasCloaking: false, verdict: 'inconclusive', doubt: 'text_only', confidence: null },
+      ...{ causes: [{ features: ['text'] }], pages: [{ group: 0 }, { group: 1 }] },
+    })
+    const google = body.vantages.find(({ id }: { id: string }) => id === 'crawler:search')
+    expect(google).toMatchObject({ different: ['text'], changes: [{ feature: 'text' }] })
   })
 
   it('recognises a page that is the same for all', async () => {

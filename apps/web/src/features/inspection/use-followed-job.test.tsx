@@ -9,19 +9,22 @@ import { inspectionQuery } from './api/get-inspection.ts'
 import { jobQuery } from './api/get-job.ts'
 import { useFollowedJob } from './use-followed-job.ts'
 
-const found = (verdict: string) => ({ verdict, totalVariations: 2, visitors: 15, vantages: [] })
+const found = (verdict: string, doubt: string | null) => ({
+  ...{ verdict, doubt, totalVariations: 2, visitors: 15, vantages: [] },
+})
 
 // Without texts, each is its key.
 it.each([
-  ['different', 'danger', 'inspection.cloakingFound', 'inspection.variationsFound'],
-  ['same', 'plain', 'inspection.noCloaking', 'inspection.verdict.same'],
-  ['personalised', 'plain', 'inspection.noCloaking', 'inspection.verdict.personalised'],
-  ['inconclusive', 'plain', 'inspection.noVerdict', undefined],
-])('announces the verdict %s', async (verdict, tone, title, detail) => {
+  ['different', null, 'danger', 'inspection.cloakingFound', 'inspection.variationsFound'],
+  ['same', null, 'plain', 'inspection.noCloaking', 'inspection.verdict.same'],
+  ['personalised', null, 'plain', 'inspection.noCloaking', 'inspection.verdict.personalised'],
+  ['inconclusive', 'undecided', 'plain', 'inspection.noVerdict', undefined],
+  ['inconclusive', 'text_only', 'plain', 'inspection.onlyText', undefined],
+])('announces the verdict %s, %s', async (verdict, doubt, tone, title, detail) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const { queryKey } = jobQuery('j1')
   client.setQueryData<unknown>(queryKey, { state: 'done', inspectionId: 3, campaignId: null })
-  client.setQueryData<unknown>(inspectionQuery(3).queryKey, found(verdict))
+  client.setQueryData<unknown>(inspectionQuery(3).queryKey, found(verdict, doubt))
   const wrapper = ({ children }: PropsWithChildren) => (
     <MemoryRouter initialEntries={['/?job=j1']}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

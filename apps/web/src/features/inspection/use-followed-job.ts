@@ -28,7 +28,7 @@ export function useFollowedJob(): 'page' | 'campaign' | null {
     // The result's own view reports a failure to load it.
     const found = await queryClient.ensureQueryData(inspectionQuery(id)).catch(() => null)
     if (found === null) return
-    const { verdict, totalVariations } = found
+    const { verdict, doubt, totalVariations } = found
     if (verdict === 'different') {
       showToast({
         tone: 'danger',
@@ -39,7 +39,7 @@ export function useFollowedJob(): 'page' | 'campaign' | null {
       showToast({
         tone: 'plain',
         ...(verdict === 'inconclusive'
-          ? { title: t('inspection.noVerdict') }
+          ? { title: t(doubt === 'text_only' ? 'inspection.onlyText' : 'inspection.noVerdict') }
           : {
               title: t('inspection.noCloaking'),
               detail: t(`inspection.verdict.${verdict}`, { count: visitorsOf(found) }),

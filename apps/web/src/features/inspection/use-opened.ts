@@ -30,7 +30,7 @@ export function useOpened() {
     /** True if nothing is open. */
     isPlain: !search.has('inspection') && !search.has('job'),
     campaignId: idOf(search.get('campaign')),
-    view: RESULT_VIEWS.find((each) => each === search.get('view')) ?? 'matrix',
+    view: RESULT_VIEWS.find((each) => each === search.get('view')) ?? null,
     isAdvanced: search.get('mode') === 'advanced',
     open: (id: number) => put({ inspection: String(id), job: null, view: null }, false),
     follow: (job: string) => put({ job, inspection: null, view: null }, false),

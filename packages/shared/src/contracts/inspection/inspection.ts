@@ -131,9 +131,19 @@ export const inspectionSchema = z.object({
     .default([])
     .describe('Usual adaptations that were seen and hide nothing.'),
   doubt: z
-    .enum(['base_blocked', 'crawlers_blocked', 'needs_browser', 'too_few', 'undecided'])
+    .enum([
+      'base_blocked',
+      'crawlers_blocked',
+      'needs_browser',
+      'scripts_only',
+      'text_only',
+      'too_few',
+      'undecided',
+    ])
     .nullable()
-    .describe('Why there is no verdict; `null` if there is one.'),
+    .describe(
+      'Why there is no verdict; `null` if there is one. `text_only` and `scripts_only`: visitors get different text or scripts, and nothing else differs, which is a verdict only for a campaign’s own page.',
+    ),
   fetches: z.int().describe('Number of pages loaded.'),
   vantages: z.array(inspectedVantageSchema).describe('All simulated visitors and what they saw.'),
   notTested: z

@@ -180,6 +180,14 @@ describe('a campaign’s agreement check', () => {
     expect(agreement.people?.url).toBe(agreement.reviewers?.url)
   })
 
+  it('reports disagreement even if the main page differs in its words only', async () => {
+    const page: Web = (_, request) =>
+      html(`<p>${isCrawler(request) ? TEXT : TEXT.split(' ').toReversed().join(' ')}</p>`)
+    const { agreement, inspection } = await check({ page })
+    expect(inspection).toMatchObject({ verdict: 'different', causes: [{ features: ['text'] }] })
+    expect(agreement.agrees).toBe(false)
+  })
+
   it('reports agreement while everyone gets the fallback page', async () => {
     const { agreement, inspection } = await check({ form: { alwaysShowWhite: true } })
     expect(inspection.verdict).toBe('same')

@@ -33,6 +33,7 @@ export async function comparePages(
     const inspected = await inspectPage(ctx, page.url, controls, {
       target: target === page.url ? target : null,
       maxFetches: Math.floor(maxFetches / pages.length),
+      standard: 'strict',
       hasBrowser: false,
       addressFor: (address, vantage) => {
         const { url, comparedWith } = page

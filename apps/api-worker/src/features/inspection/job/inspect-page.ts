@@ -1,4 +1,10 @@
-import { type Inspection as Inspected, inspect, MAX_FETCHES, type Vantage } from '@crivo/inspection'
+import {
+  type Inspection as Inspected,
+  inspect,
+  MAX_FETCHES,
+  type Standard,
+  type Vantage,
+} from '@crivo/inspection'
 import type { AccountContext } from '#core/context.ts'
 import { createLoad } from '../load-page.ts'
 import { lazyBrowser } from '../render-page.ts'
@@ -8,6 +14,8 @@ interface PageOptions {
   /** The URL whose refusal ends the inspection; by default the page's, `null` for none. */
   readonly target?: string | null
   readonly maxFetches?: number
+  /** By default `public`, since anybody's page may be inspected; `strict` for a campaign's. */
+  readonly standard?: Standard
   /** Whether a browser may load the page if plain visits leave doubt. */
   readonly hasBrowser?: boolean
   /** Returns the URL that a vantage visits instead of the page's. */
@@ -19,7 +27,13 @@ export async function inspectPage(
   ctx: AccountContext,
   url: string,
   { deadline, cancelled, report }: Omit<JobControls, 'beforeStoring'>,
-  { target = url, maxFetches = MAX_FETCHES, hasBrowser = true, addressFor }: PageOptions = {},
+  {
+    target = url,
+    maxFetches = MAX_FETCHES,
+    standard = 'public',
+    hasBrowser = true,
+    addressFor,
+  }: PageOptions = {},
 ): Promise<Inspected> {
   const load = createLoad(ctx, { target, deadline, cancelled })
   const signal = AbortSignal.any([deadline, cancelled])
@@ -36,6 +50,7 @@ export async function inspectPage(
       return { ...answer, url: asAsked(answer.url), hops }
     },
     maxFetches,
+    standard,
     onProgress: ({ vantage }) => report({ kind: 'visited', vantage }),
     readers: ctx.inspector,
     render: browser?.render,

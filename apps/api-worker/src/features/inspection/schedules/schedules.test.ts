@@ -11,9 +11,9 @@ import { nextRun } from './next-run.ts'
 import { startScheduledInspections } from './start-scheduled.ts'
 
 const TEXT = 'The garden behind the library opens early and closes when the last guest has left it'
-const OFFER = 'Lose ten kilos in a week with the tea that doctors hide, only 49 dollars today'
+const OFFER = '<form action="https://collect.example.net/">'
 const honest: Web = () => html(`<p>${TEXT}</p>`)
-const cloaking: Web = (_, request) => html(`<p>${isCrawler(request) ? TEXT : OFFER}</p>`)
+const cloaking: Web = (_, request) => html(`<p>${TEXT}</p>${isCrawler(request) ? '' : OFFER}`)
 
 const PATH = '/api/cloak-breaker/schedules'
 const newUrl = () => `https://${crypto.randomUUID()}.example.org/`

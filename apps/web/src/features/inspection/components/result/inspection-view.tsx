@@ -22,7 +22,10 @@ const ICONS = {
 /** The evidence for a verdict, in tabs. */
 export function InspectionView({ inspection }: { inspection: SharedInspection }) {
   const { t } = useTranslation()
-  const { view, showView } = useOpened()
+  const { view: chosen, showView } = useOpened()
+  // A reader who has to judge the differences gets to see them first.
+  const isForReader = inspection.doubt === 'text_only' || inspection.doubt === 'scripts_only'
+  const view = chosen ?? (isForReader ? 'compare' : 'matrix')
   return (
     <Tabs
       label={t('inspection.views')}

@@ -47,7 +47,9 @@ export function VerdictCard({ inspection, about, heading, hint, actions }: Props
             tabIndex={-1}
             className="scroll-mt-24 text-balance font-semibold text-lg outline-none"
           >
-            {t(`inspection.verdict.${verdict}`, { count: visitorsOf(inspection) })}
+            {doubt === 'text_only'
+              ? t('inspection.onlyText')
+              : t(`inspection.verdict.${verdict}`, { count: visitorsOf(inspection) })}
           </h2>
           <p className="wrap-anywhere text-xs">
             {about && `${about}: `}

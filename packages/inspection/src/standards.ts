@@ -1,0 +1,23 @@
+import { UNDECIDED } from './inspect-rendered.ts'
+import type { Inspection } from './inspection.ts'
+import type { Feature } from './judgement/features.ts'
+
+/**
+ * Withdraws the verdict about a site that differs in nothing that it offers. Honest sites adapt
+ * their words in more ways than rules can know, and the effect of a script was not seen.
+ */
+export function withoutSlightCharge(found: Inspection): Inspection {
+  if (found.verdict !== 'different') return found
+  const differing = new Set([
+    ...found.causes.flatMap(({ features }) => features),
+    // Those who end up at another address were redirected.
+    ...found.vantages.flatMap(({ different, personal }) =>
+      different.length > 0 && personal.includes('path')
+        ? [...different, 'path' as const]
+        : different,
+    ),
+  ])
+  const isOnly = (feature: Feature) => [...differing].every((each) => each === feature)
+  if (isOnly('text')) return { ...found, ...UNDECIDED, doubt: 'text_only' }
+  return isOnly('scripts') ? { ...found, ...UNDECIDED, doubt: 'scripts_only' } : found
+}
