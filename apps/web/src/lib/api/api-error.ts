@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[]
   /** The names of the domain's campaigns, for `DOMAIN_IN_USE`. */
   readonly campaignNames: readonly string[]
+  /** Seconds until the API accepts the call again, if it said so. */
+  readonly retryAfterS: number | null
 
   constructor(
     code: ApiErrorCode,
@@ -27,6 +29,7 @@ export class ApiError extends Error {
       requestId?: string | null
       fields?: readonly FieldError[]
       campaignNames?: readonly string[]
+      retryAfterS?: number | null
       cause?: unknown
     } = {},
   ) {
@@ -36,6 +39,7 @@ export class ApiError extends Error {
     this.requestId = details.requestId ?? null
     this.fields = details.fields ?? []
     this.campaignNames = details.campaignNames ?? []
+    this.retryAfterS = details.retryAfterS ?? null
   }
 }
 
@@ -50,7 +54,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
   }
   const { code, requestId, fields = [], campaignNames = [] } = envelope.data
   const known = isErrorCode(code) ? code : 'INTERNAL'
-  return new ApiError(known, { status, requestId, fields, campaignNames })
+  const retryAfterS = Number(response.headers.get('retry-after')) || null
+  return new ApiError(known, { status, requestId, fields, campaignNames, retryAfterS })
 }
 
 /** Returns the error code to show for any thrown value. */

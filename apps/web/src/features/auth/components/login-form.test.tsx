@@ -27,3 +27,13 @@ it('reports only the newest problem with a code', async () => {
   await screen.findByText('This field is required')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
+
+it('says when the next attempt to sign in is accepted', async () => {
+  const error = { code: 'TOO_MANY_ATTEMPTS', message: '', error: '', requestId: 'test-request' }
+  const refused = () => Response.json(error, { status: 429, headers: { 'retry-after': '200' } })
+  await openApp('/login?lang=en', { answers: { '/api/auth/login': refused } })
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ana@example.com' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a sieve of meshes' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByText('Too many attempts. Try again in 4 minutes.')
+})
