@@ -120,6 +120,21 @@ describe('inspect with a browser', () => {
     expect(await inspectOwn(OFFER)).toMatchObject({ verdict: 'different', doubt: null })
   })
 
+  it('takes text that scripts show people for text alone', async () => {
+    const script = '<script src="https://js.builder.example/app.js"></script>'
+    const shown = ({ profile }: Vantage, text = '') =>
+      profile?.kind === 'person' ? page(text, script) : page()
+    const render: Render = async (url, vantage, { takeFetch }) => {
+      const text = `<p>${TEXT.toUpperCase().replaceAll(' ', 'x ')}</p>`
+      const state = { url, html: shown(vantage, text) }
+      if (!takeFetch()) return null
+      return { status: 200, chain: [], early: state, late: state, errors: [], picture: null }
+    }
+    const load = async (_: string, vantage: Vantage) => answer(shown(vantage))
+    const told = await inspect(URL_OF, { load, readers, render, standard: 'public' })
+    expect(told).toMatchObject({ verdict: 'inconclusive', doubt: 'text_only' })
+  })
+
   it('accuses nobody of a list that scripts load for people and crawlers get at once', async () => {
     const list = `<ul>${TEXT.split(' ')
       .map((word) => `<li>${word}ed the ${word}s</li>`)
