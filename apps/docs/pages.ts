@@ -27,6 +27,7 @@ export const OPERATOR_PAGES = [
   'data-sources',
   'records-of-processing',
   'security',
+  'asvs',
 ] as const
 export const CONTRIBUTOR_PAGES = [
   'architecture',

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ROOT } from './lib/paths.ts'
 
-const document = await readFile(join(ROOT, 'docs/security.md'), 'utf8')
+const document = await readFile(join(ROOT, 'docs/asvs.md'), 'utf8')
 const rows = document
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
