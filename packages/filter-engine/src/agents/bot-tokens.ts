@@ -48,7 +48,7 @@ microsoft office excel 0, microsoft office powerpoint 0, microsoft office word 0
 microsoft office existence, microsoft office protocol, <tcl/0, microsoft excel 0, microsoft powerpoint 0, <grpc-c`
 
 /** Typical tasks of bots. Ignored in device names, which manufacturers choose freely. */
-export const ERRAND = `fetch, monitor, <check>, <checks>, link check, linkcheck, checker, validat, scan>, scanner, scans>,
+export const TASK = `fetch, monitor, <check>, <checks>, link check, linkcheck, checker, validat, scan>, scanner, scans>,
 scanning, preview, snapshot, screenshot, webcapture, thumbnail, favicon, sitemap, probe, uptime,
 synthetic, healthcheck, health check, analyzer, analyser, audit, inspect, verif, transcoder,
 imageproxy, emailproxy, agent, feed, <rss, subscriber, harvest, extract, copier, offline,
@@ -66,7 +66,7 @@ nodemeter, kimonolabs, <dmbrowser, dejaclick, collapsify, <newsnow, <pix/0, x) w
 x) powerpoint/0, <gpt, <openai, <anthropic, <claude, perplexity, <llm`
 
 /** Words that contain the token of a task but do not indicate one. */
-export const NOT_ERRAND = `!mozacfetch, !user agent, !user-agent, !useragent, !camscan>, !camscanner, !esobisubscriber,
+export const NOT_TASK = `!mozacfetch, !user agent, !user-agent, !useragent, !camscan>, !camscanner, !esobisubscriber,
 !rv:00.0; like gecko;, !dapper-security, !masking-agent, !developerpreview, !) like gecko;, !khtml; like gecko;, !/0.0; like gecko;, !html0 parser, !(via translat`
 
 /**

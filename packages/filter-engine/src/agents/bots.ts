@@ -113,8 +113,8 @@ export const findBot = (text: string, reading: Reading): BotFinding | null => {
   if (isOddlyCompatible || (signs & SIGN.address && !isExcused)) {
     return { bot: 'crawler', name: ownName(text, reading) }
   }
-  const isErrand = (signs & SIGN.errand) !== 0 && !(signs & SIGN.oldPhone) && !isApp(reading)
-  if (isErrand || isSigned(text, reading)) {
+  const namesTask = (signs & SIGN.task) !== 0 && !(signs & SIGN.oldPhone) && !isApp(reading)
+  if (namesTask || isSigned(text, reading)) {
     return { bot: 'crawler', name: ownName(text, reading) }
   }
   const isDevice = (signs & (SIGN.personal | SIGN.oldPhone)) !== 0

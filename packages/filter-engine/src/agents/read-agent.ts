@@ -36,7 +36,7 @@ const PLAIN = PRODUCT.safari | PRODUCT.appleNetwork | PRODUCT.chromeIos | PRODUC
 const LINUX = TRAIT.linux | TRAIT.android
 
 /** Signs that are ignored in a device description. */
-const NOT_OF_DEVICES = ~(SIGN.errand | SIGN.declared | SIGN.address)
+const NOT_OF_DEVICES = ~(SIGN.task | SIGN.declared | SIGN.address)
 /** Signs that count in the brackets where an app lists device and carrier. */
 const OF_BRACKETS = SIGN.personal | SIGN.platform | SIGN.attack
 
@@ -181,14 +181,14 @@ export const readAgent = (text: string): Reading => {
           break
         case ACTION.device:
           if (depth > 0) {
-            signs &= ~SIGN.errand
+            signs &= ~SIGN.task
             mask &= NOT_OF_DEVICES
           } else if (app !== NONE) mask &= NOT_OF_DEVICES
           break
-        case ACTION.shield:
+        case ACTION.openBracket:
           mask = OF_BRACKETS
           break
-        case ACTION.unshield:
+        case ACTION.closeBracket:
           mask = -1
           break
         case ACTION.mailbox:

@@ -13,7 +13,7 @@ export const SIGN = {
   /** A link to a page about the sender, which bots include and browsers do not. */
   link: 1 << 4,
   /** A robot's task, such as fetching or checking. */
-  errand: 1 << 5,
+  task: 1 << 5,
   /** A site's host name or a mailbox, either of which may resemble an app's name. */
   address: 1 << 6,
   /** `(compatible; …)` with content that no old browser sent. */
@@ -101,8 +101,8 @@ export const ACTION = {
   /** Start of the comment that names the device. */
   device: 4,
   /** Start or end of the brackets in which an app lists device and carrier. */
-  shield: 5,
-  unshield: 6,
+  openBracket: 5,
+  closeBracket: 6,
   /** `@`: possibly part of a mailbox. */
   mailbox: 7,
   /** `(compatible`, and the tokens that old browsers send after it. */

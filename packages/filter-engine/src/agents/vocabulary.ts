@@ -46,7 +46,7 @@ noteAll(bots.FEED_READER, { signs: SIGN.stated })
 noteAll(bots.AUTOMATION, { signs: SIGN.automation })
 noteAll(bots.LIBRARY, { signs: SIGN.library })
 noteAll(bots.LIBRARY_ANYWHERE, { signs: SIGN.library })
-noteAll(bots.ERRAND, { signs: SIGN.errand })
+noteAll(bots.TASK, { signs: SIGN.task })
 noteAll(bots.ADDRESS, { signs: SIGN.address })
 noteAll(bots.LINK, { signs: SIGN.link })
 noteAll(bots.ATTACK, { signs: SIGN.attack })
@@ -77,8 +77,8 @@ for (const [name, bit] of Object.entries(PRODUCT)) {
 }
 
 note('android', { action: ACTION.device })
-noteAll('[fban, [fb_iab, [fbav', { action: ACTION.shield })
-note(']', { action: ACTION.unshield })
+noteAll('[fban, [fb_iab, [fbav', { action: ACTION.openBracket })
+note(']', { action: ACTION.closeBracket })
 note('@', { action: ACTION.mailbox })
 noteAll('(compatible, (+compatible', { action: ACTION.compatible })
 noteAll('; compatible;, ; compatible),  compatible;), ;compatible;, ;compatible)', {
@@ -104,7 +104,7 @@ for (const [index, { tokens }] of CRAWLER_NAMES.entries()) {
 
 // Registered last: among patterns that end at the same position, it stops all later ones.
 noteAll(bots.NOT_DECLARED, {})
-noteAll(bots.NOT_ERRAND, {})
+noteAll(bots.NOT_TASK, {})
 noteAll(bots.NOT_LINK, {})
 
 /** The automaton of all tokens. */
