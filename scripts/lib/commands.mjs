@@ -16,7 +16,7 @@ const STORE = {
 const BENCHES =
   'agents|api|backtest|browser|check|decide|edge|engine|evidence|inspection|ledger|propagation|relays|segments|web'
 const DRILLS =
-  'control-plane-down|kill|same-batch|clock-off|stale-kv|forged-ruleset|ledger-throws|malformed|key-rotation|hostile-pages|feed|given-is-logged|segments-killed|copy-killed|monitoring'
+  'control-plane-down|kill|same-batch|clock-off|stale-kv|forged-ruleset|ledger-throws|malformed|key-rotation|hostile-pages|feed|pages-match-records|segments-killed|copy-killed|monitoring'
 const KEYS = `control-plane
        npm run keys -- edge <domain id> [key version]
        npm run keys -- rotate

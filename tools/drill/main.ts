@@ -4,7 +4,6 @@ import { Random } from '../fuzz/random.ts'
 import { copyKilled } from './copy/copy-killed.ts'
 import { clockOff, ledgerThrows, sameBatch } from './faults.ts'
 import { feed } from './feed.ts'
-import { givenIsLogged } from './given/given-is-logged.ts'
 import { hostilePages } from './hostile-pages.ts'
 import { keyRotation } from './key-rotation.ts'
 import { malformed } from './malformed.ts'
@@ -12,6 +11,7 @@ import { missingPrograms } from './monitoring/monitor.ts'
 import { monitoring } from './monitoring/monitoring.ts'
 import { controlPlaneDown, kill } from './outages.ts'
 import { type Outcome, WINDOW_MS } from './outcome.ts'
+import { pagesMatchRecords } from './records/pages-match-records.ts'
 import { forgedRuleset, staleKv } from './rulesets.ts'
 import { segmentsKilled } from './segments.ts'
 
@@ -27,7 +27,7 @@ const DRILLS: Readonly<Record<string, (random: Random) => Promise<Outcome>>> = {
   'key-rotation': keyRotation,
   'hostile-pages': hostilePages,
   feed,
-  'given-is-logged': givenIsLogged,
+  'pages-match-records': pagesMatchRecords,
   'segments-killed': segmentsKilled,
   'copy-killed': copyKilled,
   monitoring,

@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listen } from '#scripts/lib/local/listen.ts'
 
 /** A page of a ruleset's campaign: its version, campaign and action. */
-export interface GivenPage {
+export interface ServedPage {
   readonly version: number
   readonly campaignId: number
   readonly action: 'black' | 'white'
 }
 
-export const pageUrl = (origin: string, { version, campaignId, action }: GivenPage): string =>
+export const pageUrl = (origin: string, { version, campaignId, action }: ServedPage): string =>
   `${origin}/v${version}/${campaignId}/${action}`
 
 /** Finds the page in a redirect's URL or a page's text; returns `null` if neither names one. */
-export function givenPageIn(text: string): GivenPage | null {
+export function servedPageIn(text: string): ServedPage | null {
   const found = /\/v(\d+)\/(\d+)\/(black|white)\b/.exec(text)
   if (found === null) return null
   const [, version, campaignId, action] = found

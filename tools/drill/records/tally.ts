@@ -1,13 +1,13 @@
 import type { VisitRow } from '@crivo/shared'
-import type { GivenPage } from './pages.ts'
+import type { ServedPage } from './pages.ts'
 
 /** The page that a visitor got. */
 export interface Delivery {
   readonly address: string
   readonly campaignId: number
   readonly status: number
-  /** The page that was given; `null` for an error page. */
-  readonly page: GivenPage | null
+  /** The page that was served; `null` for an error page. */
+  readonly page: ServedPage | null
 }
 
 export type Recorded = Pick<
@@ -43,9 +43,9 @@ export function tally<One extends Delivery>(
   for (const delivery of deliveries) {
     const row = byAddress.get(delivery.address)
     if (row === undefined) unrecorded.push(delivery)
-    else if (given(delivery) !== recorded(row, versions)) {
+    else if (served(delivery) !== recorded(row, versions)) {
       differences.push(
-        `${delivery.address} got ${given(delivery)}, recorded ${recorded(row, versions)}`,
+        `${delivery.address} got ${served(delivery)}, recorded ${recorded(row, versions)}`,
       )
     }
   }
@@ -55,7 +55,7 @@ export function tally<One extends Delivery>(
   for (const [kind, some] of Map.groupBy(anonymous, countedAs)) {
     const [{ campaignId } = { campaignId: 0 }] = some
     const most = (left.get(kind)?.length ?? 0) + (broken.get(campaignId)?.length ?? 0)
-    if (some.length > most) differences.push(`${kind}: ${some.length} recorded, ${most} given`)
+    if (some.length > most) differences.push(`${kind}: ${some.length} recorded, ${most} served`)
   }
   return {
     compared: deliveries.length - unrecorded.length,
@@ -65,7 +65,7 @@ export function tally<One extends Delivery>(
   }
 }
 
-const given = ({ status, page }: Delivery): string =>
+const served = ({ status, page }: Delivery): string =>
   page === null
     ? `an error page (${status})`
     : `v${page.version} ${page.campaignId} ${page.action} (${status})`

@@ -10,7 +10,7 @@ import { type RunningWorker, startWorkerd } from '#scripts/lib/local/workerd.ts'
 import { ROOT, STATES } from '#scripts/lib/paths.ts'
 import type { Random } from '../../fuzz/random.ts'
 import type { Kill, Outcome } from '../outcome.ts'
-import { givenPageIn, pageUrl, startPages } from './pages.ts'
+import { pageUrl, servedPageIn, startPages } from './pages.ts'
 import { HOST, type Publisher, startPublisher } from './publisher.ts'
 import { type Delivery, type Tally, tally } from './tally.ts'
 
@@ -20,7 +20,7 @@ interface Size {
   readonly restarts: number
 }
 
-interface Given extends Tally<Timed> {
+interface Comparison extends Tally<Timed> {
   readonly doubled: number
   /** Deliveries whose missing record no kill explains. */
   readonly lost: number
@@ -40,7 +40,11 @@ const [GOOGLEBOT] = CRAWLERS
  * Sends visitors to an edge, 50 at once, while rulesets are published and the edge is killed;
  * compares each visitor's page with the recorded visit.
  */
-export async function giveAndCompare(name: string, size: Size, random: Random): Promise<Given> {
+export async function compareWithRecords(
+  name: string,
+  size: Size,
+  random: Random,
+): Promise<Comparison> {
   const folder = join(STATES, `drill-${name}`)
   await rm(folder, { recursive: true, force: true })
   const script = await readFile(join(ROOT, 'apps/api-worker/generated/edge-worker.txt'), 'utf8')
@@ -74,7 +78,7 @@ export async function giveAndCompare(name: string, size: Size, random: Random): 
     const campaignId = Number(path.split('/')[1]?.slice(1))
     try {
       const { status, text } = await get(edge.port, path, visitor.headers, agent)
-      const page = givenPageIn(text)
+      const page = servedPageIn(text)
       deliveries.push({ address: visitor.address, campaignId, status, page, at: Date.now() })
     } catch {
       brokenOff.push({ campaignId })
@@ -87,19 +91,7 @@ export async function giveAndCompare(name: string, size: Size, random: Random): 
   try {
     await publish()
     const coming = Promise.all(Array.from({ length: AT_ONCE }, comeOneByOne))
-    const events = [
-      ...Array.from({ length: size.publishes }, (_, at) => ({
-        at,
-        of: size.publishes,
-        isKill: false,
-      })),
-      ...Array.from({ length: size.restarts }, (_, at) => ({
-        at: at + 0.5,
-        of: size.restarts,
-        isKill: true,
-      })),
-    ].map(({ at, of, isKill }) => ({ due: ((at + 0.5) / (of + 1)) * size.visits, isKill }))
-    for (const { due, isKill } of events.sort((a, b) => a.due - b.due)) {
+    for (const { due, isKill } of eventsOf(size)) {
       while (deliveries.length < due) await sleep(2)
       if (!isKill) await publish()
       else {
@@ -119,6 +111,19 @@ export async function giveAndCompare(name: string, size: Size, random: Random): 
   }
 }
 
+/** Spreads publishes and kills evenly over the visits, by the number of deliveries before each. */
+function eventsOf({ visits, publishes, restarts }: Size) {
+  const publishing = Array.from({ length: publishes }, (_, at) => ({
+    due: ((at + 0.5) / (publishes + 1)) * visits,
+    isKill: false,
+  }))
+  const killing = Array.from({ length: restarts }, (_, at) => ({
+    due: ((at + 1) / (restarts + 1)) * visits,
+    isKill: true,
+  }))
+  return [...publishing, ...killing].sort((a, b) => a.due - b.due)
+}
+
 interface Timed extends Delivery {
   readonly at: number
 }
@@ -134,7 +139,7 @@ interface Run {
 async function settle(
   { rows, doubled }: Publisher,
   { deliveries, brokenOff, kills, versions }: Run,
-): Promise<Given> {
+): Promise<Comparison> {
   const deadline = Date.now() + SETTLE_MS
   const isUnsettled = ({ at }: Timed) =>
     kills.some(({ from, to }) => at >= from - UNSETTLED_MS && at <= to)
@@ -240,16 +245,16 @@ async function push({ port }: RunningWorker, signed: SignedRuleset): Promise<voi
 const FULL: Size = { visits: 100_000, publishes: 200, restarts: 20 }
 
 /** Runs the comparison at full size. */
-export async function givenIsLogged(random: Random): Promise<Outcome> {
-  const given = await giveAndCompare('given-is-logged', FULL, random)
-  for (const difference of given.differences) console.error(difference)
+export async function pagesMatchRecords(random: Random): Promise<Outcome> {
+  const found = await compareWithRecords('pages-match-records', FULL, random)
+  for (const difference of found.differences) console.error(difference)
   return {
-    sent: given.compared + given.unrecorded.length,
-    stored: given.compared,
-    lost: given.lost,
+    sent: found.compared + found.unrecorded.length,
+    stored: found.compared,
+    lost: found.lost,
     late: 0,
-    doubled: given.doubled,
-    errors: given.differences.length,
-    unsettled: given.unrecorded.length - given.anonymous - given.lost,
+    doubled: found.doubled,
+    errors: found.differences.length,
+    unsettled: found.unrecorded.length - found.anonymous - found.lost,
   }
 }

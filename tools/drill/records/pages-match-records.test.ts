@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildEdgeScripts } from '#scripts/lib/edge-scripts.ts'
 import { Random } from '../../fuzz/random.ts'
-import { giveAndCompare } from './given-is-logged.ts'
-import { givenPageIn } from './pages.ts'
+import { servedPageIn } from './pages.ts'
+import { compareWithRecords } from './pages-match-records.ts'
 import { tally } from './tally.ts'
 
 const DELIVERY = {
   address: '10.0.0.1',
   campaignId: 2,
   status: 200,
-  page: givenPageIn('http://127.0.0.1:1/v3/2/white?x'),
+  page: servedPageIn('http://127.0.0.1:1/v3/2/white?x'),
 }
 const ROW = {
   clientIp: '10.0.0.1',
@@ -54,7 +54,7 @@ beforeAll(buildEdgeScripts, 300_000)
 
 test('gives and records the same page while rulesets are published and the edge is killed', async () => {
   const size = { visits: 1_500, publishes: 6, restarts: 2 }
-  const given = await giveAndCompare('given-is-logged-test', size, new Random(19))
-  expect(given).toMatchObject({ differences: [], doubled: 0 })
-  expect(given.compared).toBeGreaterThan(600)
+  const found = await compareWithRecords('pages-match-records-test', size, new Random(19))
+  expect(found).toMatchObject({ differences: [], doubled: 0 })
+  expect(found.compared).toBeGreaterThan(600)
 }, 120_000)
