@@ -12,7 +12,7 @@ import { startTestSession } from './sessions.ts'
 import { simulatedGuard } from './simulated-web.ts'
 
 /** Wraps a login's CDN so that a test can interfere. */
-export type Meddle = (cdn: Cdn) => Cdn
+export type WrapCdn = (cdn: Cdn) => Cdn
 
 /** An account connected to the simulated CDN, with an automatic domain. */
 export interface Customer {
@@ -22,8 +22,8 @@ export interface Customer {
   readonly name: string
   readonly send: (method: string, path: string, body?: unknown) => Promise<Answer>
   /** Runs the cron's deployment job after the given time. */
-  readonly later: (afterMs: number, meddle?: Meddle) => Promise<void>
-  readonly contextAt: (afterMs: number, meddle?: Meddle) => Promise<Context>
+  readonly later: (afterMs: number, wrapCdn?: WrapCdn) => Promise<void>
+  readonly contextAt: (afterMs: number, wrapCdn?: WrapCdn) => Promise<Context>
   readonly deployment: () => Promise<Deployment>
   readonly details: () => Promise<DomainDetails>
 }
@@ -60,11 +60,11 @@ export async function createCustomer(
   const automatic = { name, configurationType: 'automatic' }
   const { id } = (await send('POST', '/api/domains', automatic)).body
   const path = `/api/domains/${id}`
-  const contextAt = (afterMs: number, meddle: Meddle = (cdn) => cdn) =>
+  const contextAt = (afterMs: number, wrapCdn: WrapCdn = (cdn) => cdn) =>
     createTestContext({
       guard,
       now: () => Date.now() + afterMs,
-      openCdn: (credentials) => meddle(openSimulated(credentials)),
+      openCdn: (credentials) => wrapCdn(openSimulated(credentials)),
     })
   return {
     account,
@@ -73,7 +73,7 @@ export async function createCustomer(
     name,
     send,
     contextAt,
-    later: async (afterMs, meddle) => resumeDueDeployments(await contextAt(afterMs, meddle)),
+    later: async (afterMs, wrapCdn) => resumeDueDeployments(await contextAt(afterMs, wrapCdn)),
     deployment: async () => (await send('GET', `${path}/deployment`)).body,
     details: async () => (await send('GET', path)).body,
   }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { advanceRollout } from '#deployment/rollout/advance.ts'
 import { activateZone, openAs, readHost } from './cdn.ts'
-import { type Customer, createCustomer, type Meddle } from './deployments.ts'
+import { type Customer, createCustomer, type WrapCdn } from './deployments.ts'
 
 /** The initial release of a fleet's domains. */
 export const EARLIER = 'a'
@@ -11,7 +11,7 @@ export interface Fleet {
   readonly customer: Customer
   readonly ids: readonly number[]
   /** Runs the cron's rollout job after the given number of minutes. */
-  readonly advance: (afterMinutes: number, meddle?: Meddle) => Promise<void>
+  readonly advance: (afterMinutes: number, wrapCdn?: WrapCdn) => Promise<void>
   /** Returns the ids of the domains with a newer release. */
   readonly updated: () => Promise<number[]>
 }
@@ -34,8 +34,8 @@ export async function createFleet(size: number): Promise<Fleet> {
   return {
     customer,
     ids,
-    advance: async (afterMinutes, meddle) =>
-      advanceRollout(await customer.contextAt(afterMinutes * 60_000, meddle)),
+    advance: async (afterMinutes, wrapCdn) =>
+      advanceRollout(await customer.contextAt(afterMinutes * 60_000, wrapCdn)),
     updated: async () => {
       const { results } = await env.DB.prepare(
         'select id from domains where worker_release <> ? order by id',

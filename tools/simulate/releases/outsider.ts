@@ -16,7 +16,7 @@ export class Outsider {
   }
 
   /** Removes or changes a random part of a deployed host. */
-  meddle(host: Host): void {
+  interfere(host: Host): void {
     this.#random.pick(MEDDLINGS)(this.#cdn, host)
     this.#cdn.simulator.onChange()
   }

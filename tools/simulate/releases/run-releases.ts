@@ -154,7 +154,7 @@ function planChanges(setting: Setting, faults: Faults): void {
   }
   for (let left = random.below(CHANGES); left > 0 && !isBad; left -= 1) {
     const host = random.pick(hosts)
-    later(random.chance(0.3) ? () => deploy(setting, host) : () => outsider.meddle(host))
+    later(random.chance(0.3) ? () => deploy(setting, host) : () => outsider.interfere(host))
   }
   const action = random.pick(['pause', 'halt', 'roll_back', null, null, null])
   if (action !== null) {
@@ -248,7 +248,7 @@ const AWAY = { dropped: 1, unanswered: 0, doubled: 0, delayMs: 0 }
 async function checkFound(setting: Setting): Promise<void> {
   const { world, hosts, random, outsider, drift, cdn } = setting
   const host = random.pick(hosts)
-  outsider.meddle(host)
+  outsider.interfere(host)
   const expected = driftAt(cdn, host)
   world.network.set('api-ledger', random.chance(0.5) ? AWAY : null)
   await runMinutes(setting, FOUND_WITHIN_MINUTES, () => drift.isShown(host))

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { CdnError } from '#cdn/cdn-error.ts'
-import { requireDomain } from '#core/domains.ts'
+import { requireDomain } from '#core/domains/domain.ts'
 import {
   activateZone,
   expectNoViolations,
@@ -11,7 +11,7 @@ import {
 } from '../../test/cdn.ts'
 import { signedInAs } from '../../test/context.ts'
 import { type Customer, createCustomer } from '../../test/deployments.ts'
-import { around, dieAt, recordCalls } from '../../test/meddle.ts'
+import { around, dieAt, recordCalls } from '../../test/wrap-cdn.ts'
 import { runDeployment } from './run-deployment.ts'
 import { startDeployment } from './start-deployment.ts'
 
@@ -19,9 +19,9 @@ import { startDeployment } from './start-deployment.ts'
 async function run(
   customer: Customer,
   kind: 'deploy' | 'undo',
-  meddle?: Parameters<Customer['contextAt']>[1],
+  wrapCdn?: Parameters<Customer['contextAt']>[1],
 ): Promise<void> {
-  const ctx = signedInAs(customer.account.id, await customer.contextAt(0, meddle))
+  const ctx = signedInAs(customer.account.id, await customer.contextAt(0, wrapCdn))
   const domain = await requireDomain(ctx, customer.id)
   const lease = await startDeployment(ctx, domain, { kind, deleteZone: kind === 'undo' })
   await runDeployment(ctx, lease)
@@ -51,15 +51,15 @@ async function expectUndone(customer: Customer): Promise<void> {
 
 describe('a worker that dies', () => {
   it('before or after any call of a deployment leaves it for another runner to resume', async () => {
-    const { calls, meddle } = recordCalls()
+    const { calls, wrapCdn } = recordCalls()
     const first = await createCustomer()
-    await run(first, 'deploy', meddle)
+    await run(first, 'deploy', wrapCdn)
     expect(calls.length).toBeGreaterThan(10)
     for (let index = 1; index <= calls.length; index++) {
       for (const when of ['before', 'after'] as const) {
         const customer = await createCustomer()
-        const { death, meddle } = dieAt(index, when)
-        void run(customer, 'deploy', meddle)
+        const { death, wrapCdn } = dieAt(index, when)
+        void run(customer, 'deploy', wrapCdn)
         await death
         // No other runner touches the deployment while the lease is valid.
         await customer.later(MINUTE_MS)
@@ -80,9 +80,9 @@ describe('a worker that dies', () => {
         await run(customer, 'deploy')
         await activate(customer)
         await customer.later(2 * MINUTE_MS)
-        const { death, meddle } = dieAt(index, when)
+        const { death, wrapCdn } = dieAt(index, when)
         const wasWhole = await Promise.race([
-          run(customer, 'undo', meddle).then(() => true),
+          run(customer, 'undo', wrapCdn).then(() => true),
           death.then(() => false),
         ])
         if (wasWhole) {
@@ -157,7 +157,7 @@ describe('a change while a deployment runs', () => {
     await customer.later(4 * MINUTE_MS)
     await expectDeployed(customer)
     const plain = recordCalls()
-    await run(customer, 'deploy', plain.meddle)
+    await run(customer, 'deploy', plain.wrapCdn)
     const calls: string[] = []
     await run(
       customer,
@@ -181,8 +181,8 @@ describe('a failing CDN call', () => {
   it.each(['unauthorized', 'unavailable'] as const)(
     'with %s stops the deployment at any step until one click resumes it',
     async (code) => {
-      const { calls, meddle } = recordCalls()
-      await run(await createCustomer(), 'deploy', meddle)
+      const { calls, wrapCdn } = recordCalls()
+      await run(await createCustomer(), 'deploy', wrapCdn)
       const error = new CdnError(code, 'No.')
       for (const failing of new Set(calls)) {
         const customer = await createCustomer()

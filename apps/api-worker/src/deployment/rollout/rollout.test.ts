@@ -7,12 +7,12 @@ import { createAccount } from '../../../test/accounts.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { call } from '../../../test/call.ts'
 import { setTokenStatus } from '../../../test/cdn.ts'
-import type { Meddle } from '../../../test/deployments.ts'
+import type { WrapCdn } from '../../../test/deployments.ts'
 import { createFleet, EARLIER, type Fleet, nameOf } from '../../../test/fleets.ts'
 import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
 import { mailsTo } from '../../../test/mails.ts'
-import { around, dieAt, recordCalls } from '../../../test/meddle.ts'
 import { visit } from '../../../test/visits.ts'
+import { around, dieAt, recordCalls } from '../../../test/wrap-cdn.ts'
 import { currentScriptVersion } from '../edge/edge-scripts.ts'
 import { advanceRollout } from './advance.ts'
 
@@ -66,7 +66,7 @@ const addCampaigns = (ids: readonly number[]) =>
   )
 
 /** Makes the CDN reject the workers of all domains, or of one. */
-const refuseScripts = (host?: string): Meddle => {
+const refuseScripts = (host?: string): WrapCdn => {
   const error = new CdnError('invalid', 'The script is not valid.')
   const wanted = host?.replaceAll('.', '-')
   return (cdn) => ({
@@ -327,11 +327,11 @@ describe('a rollout halts', () => {
 describe('two concurrent crons', () => {
   it('update no more domains than the stage allows, each once', async () => {
     const fleet = await createFleet(4)
-    const { calls, meddle } = recordCalls()
+    const { calls, wrapCdn } = recordCalls()
     await Promise.all([
-      fleet.advance(0, meddle),
-      fleet.advance(0, meddle),
-      fleet.advance(0, meddle),
+      fleet.advance(0, wrapCdn),
+      fleet.advance(0, wrapCdn),
+      fleet.advance(0, wrapCdn),
     ])
     expect(await fleet.updated()).toHaveLength(1)
     expect(calls.filter((name) => name === 'uploadScript')).toHaveLength(1)
@@ -347,13 +347,13 @@ describe('two concurrent crons', () => {
 
 describe('a worker that dies', () => {
   it('at any CDN call leaves the rollout for another run to continue', async () => {
-    const { calls, meddle } = recordCalls()
-    await createFleet(1).then(({ advance }) => advance(0, meddle))
+    const { calls, wrapCdn } = recordCalls()
+    await createFleet(1).then(({ advance }) => advance(0, wrapCdn))
     expect(calls.length).toBeGreaterThan(4)
     for (let index = 1; index <= calls.length; index++) {
       const fleet = await createFleet(1)
-      const { death, meddle } = dieAt(index, 'after')
-      void fleet.advance(0, meddle)
+      const { death, wrapCdn } = dieAt(index, 'after')
+      void fleet.advance(0, wrapCdn)
       await death
       // The deployment's own lease has to expire first.
       await fleet.advance(1)
@@ -447,7 +447,7 @@ describe('a super admin', () => {
     await env.RULESETS.put(KEPT, 'the earlier worker')
     expect((await change('roll_back')).body.rollout.state).toBe('rolling_back')
     const texts: string[] = []
-    const record: Meddle = (cdn) => ({
+    const record: WrapCdn = (cdn) => ({
       ...cdn,
       uploadScript: (script) => {
         texts.push(script.mainModule.text)
@@ -472,8 +472,8 @@ describe('a super admin', () => {
     await fleet.advance(0)
     await env.RULESETS.put(KEPT, 'the earlier worker')
     await change('roll_back')
-    const { death, meddle } = dieAt(2, 'before')
-    void fleet.advance(1, meddle)
+    const { death, wrapCdn } = dieAt(2, 'before')
+    void fleet.advance(1, wrapCdn)
     await death
     await fleet.customer.later(4 * 60_000)
     await fleet.advance(5)
@@ -492,10 +492,10 @@ it('stores each release, so that the next one can be rolled back to it', async (
 
 it('calls a failing CDN no more often than a deployment does', async () => {
   const fleet = await createFleet(1)
-  const { calls, meddle } = recordCalls()
+  const { calls, wrapCdn } = recordCalls()
   const error = new CdnError('unavailable', 'The CDN did not answer.')
   const fail = around((name, call) => (name === 'uploadScript' ? Promise.reject(error) : call()))
-  const both: Meddle = (cdn) => meddle(fail(cdn))
+  const both: WrapCdn = (cdn) => wrapCdn(fail(cdn))
   for (let minute = 0; minute < 5; minute++) await fleet.advance(minute, both)
   expect(calls.filter((name) => name === 'uploadScript')).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type { AccountContext, Context } from '#core/context.ts'
 import { activateZone, readHost } from '../../../test/cdn.ts'
 import { signedInAs } from '../../../test/context.ts'
 import { createCustomer } from '../../../test/deployments.ts'
-import { recordCalls } from '../../../test/meddle.ts'
+import { recordCalls } from '../../../test/wrap-cdn.ts'
 import { rotateEdgeKey } from './rotate-key.ts'
 import { updateDomainSettings } from './update-settings.ts'
 
@@ -25,8 +25,8 @@ it.each<[string, Change]>([
   const { db, death } = dieAtBatch(ctx.db, 2)
   void change({ ...ctx, db }, customer.id)
   await death
-  const { calls, meddle } = recordCalls()
-  await customer.later(MINUTE_MS, meddle)
+  const { calls, wrapCdn } = recordCalls()
+  await customer.later(MINUTE_MS, wrapCdn)
   expect(calls).toContain('uploadScript')
   expect(await customer.deployment()).toMatchObject({ state: 'done' })
   expect(await customer.details()).toMatchObject({ workerCurrent: true })

@@ -1,12 +1,12 @@
 import type { Cdn } from '#cdn/cdn.ts'
-import type { Meddle } from './deployments.ts'
+import type { WrapCdn } from './deployments.ts'
 
 type CallName = keyof Cdn
 type AnyCall = (...args: unknown[]) => Promise<unknown>
 
 /** Wraps each of the CDN's calls in a function that gets the original call. */
 export function around(run: (name: CallName, call: () => Promise<unknown>) => Promise<unknown>) {
-  const meddle: Meddle = (cdn) =>
+  const wrapCdn: WrapCdn = (cdn) =>
     new Proxy(cdn, {
       get: (target, name: CallName) => {
         // Each call has its own argument types; the proxy passes them on unchanged.
@@ -14,17 +14,17 @@ export function around(run: (name: CallName, call: () => Promise<unknown>) => Pr
         return (...args: unknown[]) => run(name, () => original(...args))
       },
     })
-  return meddle
+  return wrapCdn
 }
 
 /** Records the names of the calls in order. */
-export function recordCalls(): { calls: CallName[]; meddle: Meddle } {
+export function recordCalls(): { calls: CallName[]; wrapCdn: WrapCdn } {
   const calls: CallName[] = []
-  const meddle = around((name, call) => {
+  const wrapCdn = around((name, call) => {
     calls.push(name)
     return call()
   })
-  return { calls, meddle }
+  return { calls, wrapCdn }
 }
 
 /** Makes the worker die before or after a call, which never returns. */
@@ -34,12 +34,12 @@ export function dieAt(index: number, when: 'before' | 'after') {
   const death = new Promise<void>((resolve) => {
     died = resolve
   })
-  const meddle = around(async (_, call) => {
+  const wrapCdn = around(async (_, call) => {
     made += 1
     if (made < index) return call()
     if (made === index && when === 'after') await call()
     died()
     return new Promise(() => undefined)
   })
-  return { death, meddle }
+  return { death, wrapCdn }
 }
