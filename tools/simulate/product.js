@@ -2,8 +2,8 @@
 // types require the platform's types, which this folder does not have; product-types.d.ts declares
 // the types that the simulation uses.
 export { createApp } from '#apps/api-worker/src/app.ts'
-export { currentPeriod } from '#apps/api-worker/src/core/billing-period.ts'
-export { findDomain } from '#apps/api-worker/src/core/domains.ts'
+export { currentPeriod } from '#apps/api-worker/src/core/accounts/billing-period.ts'
+export { findDomain } from '#apps/api-worker/src/core/domains/domain.ts'
 export { pushChangedRegistries } from '#apps/api-worker/src/core/ledger-api/edge-registry.ts'
 export { contextFactory } from '#apps/api-worker/src/create-context.ts'
 export { runCron } from '#apps/api-worker/src/cron.ts'

@@ -1,7 +1,7 @@
+import { endOldSamples } from './core/accounts/samples.ts'
 import type { Context } from './core/context.ts'
 import { reencrypt } from './core/encryption/re-encrypt.ts'
 import { pushChangedRegistries } from './core/ledger-api/edge-registry.ts'
-import { endOldSamples } from './core/samples.ts'
 import { handOverPending } from './core/webhooks/hand-over-events.ts'
 import { checkDrift } from './deployment/drift/check-drift.ts'
 import { resumeDueDeployments } from './deployment/resume-due.ts'

@@ -1,6 +1,6 @@
 import type { Readers } from '@crivo/inspection'
 import type { BrowserBinding } from '@crivo/rendering'
-import type { InspectionRunnerApi } from './core/inspection-runner-api.ts'
+import type { InspectionRunnerApi } from './core/inspections/inspection-runner-api.ts'
 import type { AccountLedgerApi } from './core/ledger-api/account-ledger-api.ts'
 import type { ArchiveFiles, AssetFiles, PhotoFiles, RulesetTexts } from './platform/bindings.ts'
 import type { ConfigVariables } from './platform/config-variables.ts'

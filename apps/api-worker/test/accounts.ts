@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { scryptSync } from 'node:crypto'
 import { type CreateCampaignInput, type Plan, type Role, TERMS_VERSION } from '@crivo/shared'
-import { currentPeriod } from '#core/billing-period.ts'
+import { currentPeriod } from '#core/accounts/billing-period.ts'
 import { startTestSession } from './sessions.ts'
 
 export const PASSWORD = 'correct horse'

@@ -1,6 +1,6 @@
 import { createGuard, type Guard } from '@crivo/network-guard'
 import { platformRuntime } from '@crivo/runtime'
-import { targetPolicyOf } from '#network-guard/target-policy.ts'
+import { targetPolicyOf } from '#outbound/target-policy.ts'
 import type { Config } from '#platform/config.ts'
 
 /** Responds for every host that a test calls. */

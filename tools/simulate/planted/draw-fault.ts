@@ -25,7 +25,7 @@ const FILES = [
   'apps/api-worker/src/ledger/counts/campaign-totals.ts',
   'apps/api-worker/src/publishing/publish.ts',
   'apps/api-worker/src/publishing/offer-ruleset.ts',
-  'apps/api-worker/src/core/draft.ts',
+  'apps/api-worker/src/core/domains/draft.ts',
 ] as const
 
 /** Text replacements; the spaces distinguish operators from the brackets of types. */

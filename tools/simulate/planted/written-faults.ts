@@ -128,13 +128,13 @@ export const WRITTEN: readonly Fault[] = [
   },
   {
     name: 'a changed list leaves its domains’ drafts unchanged',
-    file: 'apps/api-worker/src/core/draft.ts',
+    file: 'apps/api-worker/src/core/domains/draft.ts',
     find: ".set({ draftVersion: raised, draftOrigin: 'change' })",
     replace: ".set({ draftOrigin: 'change' })",
   },
   {
     name: 'a changed campaign leaves the draft unchanged',
-    file: 'apps/api-worker/src/core/draft.ts',
+    file: 'apps/api-worker/src/core/domains/draft.ts',
     find: ".set({ draftVersion: raised, draftOrigin: 'change', pinnedVersion: null })",
     replace: ".set({ draftOrigin: 'change', pinnedVersion: null })",
   },
@@ -233,7 +233,7 @@ export const WRITTEN: readonly Fault[] = [
   },
   {
     name: 'a log contains the credentials of a CDN account',
-    file: 'apps/api-worker/src/core/open-cdn.ts',
+    file: 'apps/api-worker/src/core/cdn-connections/open-cdn.ts',
     find: 'return { cdn: ctx.openCdn(credentials)',
     replace: 'console.info(credentials)\n  return { cdn: ctx.openCdn(credentials)',
   },
@@ -282,14 +282,14 @@ export const WRITTEN: readonly Fault[] = [
   },
   {
     name: 'a drift is reported at every check',
-    file: 'apps/api-worker/src/core/note-drift.ts',
+    file: 'apps/api-worker/src/core/domains/note-drift.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text to find
     find: '{ kind, occasion: `${provenAt} ${drift}` }',
     replace: '{ kind }',
   },
   {
     name: 'a drift whose alert was lost is never reported',
-    file: 'apps/api-worker/src/core/note-drift.ts',
+    file: 'apps/api-worker/src/core/domains/note-drift.ts',
     find: '(isKnown && isBlocked)',
     replace: 'isKnown',
   },

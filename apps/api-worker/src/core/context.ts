@@ -13,7 +13,7 @@ import type { Config } from '#platform/config.ts'
 import type { AddressPlace } from '#platform/embedded-tables/address-places.ts'
 import type { TableName, TextTable } from '#platform/embedded-tables/text-tables.ts'
 import type { Identity } from './identity/identity.ts'
-import type { InspectionRunnerApi } from './inspection-runner-api.ts'
+import type { InspectionRunnerApi } from './inspections/inspection-runner-api.ts'
 import type { AccountLedgerApi } from './ledger-api/account-ledger-api.ts'
 
 /** The dependencies of every verb; nothing below the entry reads the platform's `env`. */

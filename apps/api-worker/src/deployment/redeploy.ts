@@ -1,5 +1,5 @@
 import type { AccountContext, Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { runDeployment } from './run-deployment.ts'
 import { startDeployment } from './start-deployment.ts'

@@ -1,5 +1,5 @@
 import type { AccountContext } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { readEdge } from './edge/read-edge.ts'
 import { readDeployment } from './read-deployment.ts'

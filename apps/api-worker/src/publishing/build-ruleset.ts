@@ -25,7 +25,7 @@ import {
   type Plan,
   REPEATED_ACCESS_LIST,
 } from '@crivo/shared'
-import { statedShare } from '#core/campaign-pages.ts'
+import { statedShare } from '#core/campaigns/campaign-pages.ts'
 import type { campaigns, domains, StoredStage } from '#db/schema.ts'
 import { byteLength } from '#platform/byte-length.ts'
 import { MAX_SAVED_BYTES } from './assert-publishable.ts'

@@ -3,7 +3,7 @@ import { featuresBeyond, RULESET_FORM, RULESET_FORMS, type Ruleset } from '@criv
 import type { SignedRuleset } from '@crivo/shared'
 import { BATCH_FORM } from '@crivo/shared'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { findDomain } from '#core/domains.ts'
+import { findDomain } from '#core/domains/domain.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call } from '../../test/call.ts'
 import { createTestContext } from '../../test/context.ts'

@@ -1,8 +1,8 @@
 import type { EdgeForms } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
-import { changedForms } from '#core/edge-callers.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
+import { changedForms } from '#core/domains/edge-callers.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 

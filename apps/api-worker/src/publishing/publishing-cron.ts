@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, lte, or } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '#core/draft.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#core/domains/draft.ts'
 import { accounts, domains } from '#db/schema.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { archiveRulesets } from './archive-rulesets.ts'

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, publications } from '#db/schema.ts'
 import { CALLS_AT_ONCE, inLanes } from '#platform/in-lanes.ts'

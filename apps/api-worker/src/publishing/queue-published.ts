@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { queueEventIfChanged } from '#core/webhooks/queue-event.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'

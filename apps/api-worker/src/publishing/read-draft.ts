@@ -1,10 +1,10 @@
 import { RULESET_FORM } from '@crivo/filter-engine'
 import { isAdmin } from '@crivo/shared'
 import { desc, eq, sql } from 'drizzle-orm'
+import { isOverQuota } from '#core/accounts/is-over-quota.ts'
 import { isInForce } from '#core/addresses/address-entries.ts'
 import type { Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
-import { isOverQuota } from '#core/is-over-quota.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import {
   accounts,

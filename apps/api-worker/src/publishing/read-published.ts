@@ -1,6 +1,6 @@
 import type { SignedRuleset } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { readRulesetText } from './ruleset-texts.ts'
 
 /**

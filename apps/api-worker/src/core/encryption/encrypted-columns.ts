@@ -8,7 +8,7 @@ import {
   reportRecipients,
   webhooks,
 } from '#db/schema.ts'
-import { credentialsPurpose } from '../cdn-connections.ts'
+import { credentialsPurpose } from '../cdn-connections/cdn-connections.ts'
 import { secretPurpose } from '../webhooks/webhook-secrets.ts'
 import {
   bucketPurpose,

@@ -9,7 +9,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { accounts, subscriptions, webhooks } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
-import { currentPeriod } from '../billing-period.ts'
+import { currentPeriod } from '../accounts/billing-period.ts'
 import type { Context } from '../context.ts'
 import type { AccountSettings, LedgerAccount } from './settings.ts'
 

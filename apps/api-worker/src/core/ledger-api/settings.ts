@@ -1,5 +1,5 @@
 import type { Plan, SpendingLimit, WebhookEvent } from '@crivo/shared'
-import type { EdgeRow } from '../edge-callers.ts'
+import type { EdgeRow } from '../domains/edge-callers.ts'
 
 /** The account's settings for its ledger; sent with each batch and stored. */
 export interface LedgerAccount {

@@ -6,7 +6,7 @@ import {
 } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
-import { requireDomain } from '#core/domains.ts'
+import { requireDomain } from '#core/domains/domain.ts'
 import type { VisitSearch } from '#core/ledger-api/searches.ts'
 import { hidesAddresses, seesCampaign, visibleCampaigns } from '#core/member-scope.ts'
 import { readSourceParameters } from '#core/visits/source-parameters.ts'

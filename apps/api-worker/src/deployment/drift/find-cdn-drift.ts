@@ -1,6 +1,6 @@
 import type { DomainDrift } from '@crivo/shared'
 import type { Cdn } from '#cdn/cdn.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { isOurs } from '../edge/script-upload.ts'
 import { findRecords } from '../plan/find-record.ts'
 import { routePatternOf } from '../plan/names.ts'

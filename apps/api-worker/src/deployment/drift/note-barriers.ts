@@ -1,10 +1,10 @@
 import type { ZoneBarrier, ZoneBarrierKind } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { Cdn } from '#cdn/cdn.ts'
-import { alertOfDomain } from '#core/alert-of-domain.ts'
 import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
+import { alertOfDomain } from '#core/domains/alert-of-domain.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 

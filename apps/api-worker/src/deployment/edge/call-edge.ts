@@ -11,7 +11,7 @@ import {
 } from '@crivo/shared'
 import * as z from 'zod'
 import type { Context } from '#core/context.ts'
-import { type DomainRow, originOf } from '#core/domains.ts'
+import { type DomainRow, originOf } from '#core/domains/domain.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { findKeyVersion } from './edge-keys.ts'
 

@@ -1,7 +1,7 @@
 import { deriveEdgeKey } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
-import { acceptedVersions } from '#core/edge-callers.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
+import { acceptedVersions } from '#core/domains/edge-callers.ts'
 
 type KeyOwner = Pick<
   DomainRow,

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 

@@ -1,6 +1,6 @@
 import type { ScriptUpload } from '#cdn/cdn.ts'
 import type { Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { scriptNameOf } from '../plan/names.ts'
 import { COMPATIBILITY } from './compatibility.ts'
 import { workerSecrets, workerVariables } from './worker-variables.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { requireDomain } from '#core/domains.ts'
+import { requireDomain } from '#core/domains/domain.ts'
 import { parseConfig } from '#platform/config.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'

@@ -1,7 +1,7 @@
 import { sha256Hex, toBase64Url } from '@crivo/shared'
 import { DEFAULT_RESOLVER } from '@crivo/visit'
 import type { Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { currentEdgeKey } from './edge-keys.ts'
 import { currentScriptVersion } from './edge-scripts.ts'
 

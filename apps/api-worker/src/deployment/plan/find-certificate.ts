@@ -1,6 +1,6 @@
 import type { Cdn } from '#cdn/cdn.ts'
 import { CdnError } from '#cdn/cdn-error.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 
 /**
  * `none`: no certificate covers the host, and none will, because the zone's own certificate covers

@@ -1,5 +1,5 @@
 import { ADDRESS_RECORD_TYPES, type Cdn, type CdnRecord } from '#cdn/cdn.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { recordCommentOf } from './names.ts'
 
 /** A host's DNS records: our own, an existing proxied one, and one that bypasses the CDN. */

@@ -1,6 +1,6 @@
 import type { CdnZone } from '#cdn/cdn.ts'
-import type { DomainRow } from '#core/domains.ts'
-import type { ConnectedCdn } from '#core/open-cdn.ts'
+import type { ConnectedCdn } from '#core/cdn-connections/open-cdn.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { zoneNamesOf } from './names.ts'
 
 /** Finds the narrowest zone of the CDN account that contains a domain's host. */

@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 
 type Named = Pick<DomainRow, 'id' | 'name'>
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notExists } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { deployments, domains, rolloutDomains } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { CALLS_AT_ONCE, inLanes } from '#platform/in-lanes.ts'

@@ -1,7 +1,7 @@
 import type { RolloutReason } from '@crivo/shared'
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { domains, rolloutDomains } from '#db/schema.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { judgeHealth } from './judge-health.ts'

@@ -1,5 +1,5 @@
 import { type DeploymentProblem, MINUTE_MS, SECOND_MS } from '@crivo/shared'
-import { alertOfDomain } from '#core/alert-of-domain.ts'
+import { alertOfDomain } from '#core/domains/alert-of-domain.ts'
 import { noteBarriers } from '../drift/note-barriers.ts'
 import { callEdge, type EdgeAnswer } from '../edge/call-edge.ts'
 import { proveDomain } from '../edge/prove-domain.ts'

@@ -1,7 +1,7 @@
 import type { DeploymentProblem } from '@crivo/shared'
+import type { ConnectedCdn } from '#core/cdn-connections/open-cdn.ts'
 import type { Context } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
-import type { ConnectedCdn } from '#core/open-cdn.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import type { deployedEdges, deploymentSteps, deployments } from '#db/schema.ts'
 
 export type EdgeRow = typeof deployedEdges.$inferSelect

@@ -1,7 +1,7 @@
 import { lte, type SQL, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
-import { raiseDraftsOfLists } from '#core/draft.ts'
+import { raiseDraftsOfLists } from '#core/domains/draft.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'

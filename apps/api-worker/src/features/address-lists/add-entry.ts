@@ -1,5 +1,5 @@
 import type { AllowIp, BlockIp } from '@crivo/shared'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { addEntries } from './add-entries.ts'

@@ -1,7 +1,7 @@
 import { asc, lte, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
-import { hasCampaigns, isUnpinned, raiseDraftsAutomatically } from '#core/draft.ts'
+import { hasCampaigns, isUnpinned, raiseDraftsAutomatically } from '#core/domains/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 import type { AddressList } from './address-list.ts'

@@ -4,9 +4,9 @@ import {
   type ImportedBlocked,
   MOST_IMPORTED,
 } from '@crivo/shared'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
+import { readCampaignIds } from '#core/campaigns/read-campaign-ids.ts'
 import type { AccountContext } from '#core/context.ts'
-import { readCampaignIds } from '#core/read-campaign-ids.ts'
 import { AppError } from '#platform/app-error.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { addEntries } from './add-entries.ts'

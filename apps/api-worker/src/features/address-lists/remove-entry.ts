@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
-import { raiseDraftsOfLists } from '#core/draft.ts'
+import { raiseDraftsOfLists } from '#core/domains/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publishSoon } from './add-entries.ts'

@@ -1,7 +1,7 @@
 import type { DomainTrouble, TroubledDomains, TroubledDomainsQuery } from '@crivo/shared'
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { AccountContext, Context } from '#core/context.ts'
-import { originOf } from '#core/domains.ts'
+import { originOf } from '#core/domains/domain.ts'
 import { accounts, deploymentSteps, deployments, domains } from '#db/schema.ts'
 import { toIso } from '#platform/to-iso.ts'
 

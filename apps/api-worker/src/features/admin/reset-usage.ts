@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '#core/draft.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#core/domains/draft.ts'
 import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, domains, subscriptions } from '#db/schema.ts'

@@ -7,7 +7,7 @@ import {
 } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'

@@ -1,5 +1,5 @@
 import { RECENT_VISITS, type RealTimeQuery, type Visit, type VisitRow } from '@crivo/shared'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import {

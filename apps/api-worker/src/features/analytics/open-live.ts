@@ -1,5 +1,5 @@
 import type { LiveQuery } from '@crivo/shared'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { hidesAddresses, visibleCampaigns } from '#core/member-scope.ts'
 import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'

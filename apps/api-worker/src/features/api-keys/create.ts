@@ -9,7 +9,7 @@ import {
 } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { auditedKey, createSecret, requireApiKey } from '#core/identity/api-keys.ts'
 import { FeatureLocked } from '#core/identity/feature-locked.ts'

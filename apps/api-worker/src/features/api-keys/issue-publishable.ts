@@ -1,6 +1,6 @@
 import { type CampaignIntegration, PUBLISHABLE_KEY_PREFIX, toBase64Url } from '@crivo/shared'
 import { auditIfChanged } from '#core/audit.ts'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { campaignIntegrations } from '#db/schema.ts'
 import { readIntegration } from './read-integration.ts'

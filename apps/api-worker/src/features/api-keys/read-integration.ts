@@ -1,6 +1,6 @@
 import type { CampaignIntegration } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaignIntegrations } from '#db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { currentPeriod } from '#core/billing-period.ts'
+import { currentPeriod } from '#core/accounts/billing-period.ts'
 import type { Context } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, subscriptions } from '#db/schema.ts'

@@ -1,5 +1,5 @@
 import { type Bill, PLANS, type Plan, type SpendingLimit } from '@crivo/shared'
-import type { Period } from '#core/billing-period.ts'
+import type { Period } from '#core/accounts/billing-period.ts'
 
 /**
  * Returns the cost of a period on a plan with this many requests, in USD cents. If filtering stops

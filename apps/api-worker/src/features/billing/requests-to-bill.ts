@@ -1,4 +1,4 @@
-import type { Period } from '#core/billing-period.ts'
+import type { Period } from '#core/accounts/billing-period.ts'
 import type { Context } from '#core/context.ts'
 import type { subscriptions } from '#db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { currentPeriod } from '#core/billing-period.ts'
+import { currentPeriod } from '#core/accounts/billing-period.ts'
 import type { Context } from '#core/context.ts'
 import { spendingLimitOf } from '#core/ledger-api/ledger-account.ts'
 import { insertIf } from '#db/insert-if.ts'

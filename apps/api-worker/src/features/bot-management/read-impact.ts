@@ -5,7 +5,7 @@ import {
   type BlockImpactInput,
   DAY_MS,
 } from '@crivo/shared'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import type { VisitsFrom, VisitsFromInput } from '#core/ledger-api/searches.ts'

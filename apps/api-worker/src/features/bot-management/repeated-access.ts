@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { AccountContext, Context } from '#core/context.ts'
-import { isUnpinned, raiseDraftsAutomatically } from '#core/draft.ts'
+import { isUnpinned, raiseDraftsAutomatically } from '#core/domains/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { blockedIps, campaigns, domains } from '#db/schema.ts'
 

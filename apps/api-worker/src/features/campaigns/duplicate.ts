@@ -5,7 +5,7 @@ import {
   LONGEST_CAMPAIGN_PATH,
 } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import { type CampaignRow, requireUnsuspended } from '#core/campaigns.ts'
+import { type CampaignRow, requireUnsuspended } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'

@@ -17,7 +17,7 @@ import {
   updateCampaignSchema,
 } from '@crivo/shared'
 import * as z from 'zod'
-import { answerCampaign } from '#core/campaigns.ts'
+import { answerCampaign } from '#core/campaigns/to-campaign.ts'
 import { BODY_LIMITS } from '#http/body-limits.ts'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'

@@ -8,7 +8,7 @@ import {
   startOfStep,
   type VisitCounts,
 } from '@crivo/shared'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { countGroups } from '#core/visits/count-groups.ts'

@@ -1,6 +1,6 @@
 import { withTimeout } from '@crivo/runtime'
 import { SECOND_MS } from '@crivo/shared'
-import { EITHER_PAGE, readCampaignPages } from '#core/campaign-pages.ts'
+import { EITHER_PAGE, readCampaignPages } from '#core/campaigns/campaign-pages.ts'
 import type { AccountContext } from '#core/context.ts'
 import type { CountedShare } from '#core/ledger-api/findings.ts'
 import { describeError } from '#platform/describe-error.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@crivo/shared'
 import { and, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '#core/draft.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#core/domains/draft.ts'
 import type { CountedShare } from '#core/ledger-api/findings.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'

@@ -1,5 +1,5 @@
 import { campaignPolicySchema } from '@crivo/shared'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 
 const WINDOW_FIELDS = [

@@ -1,7 +1,7 @@
 import { type ChartNote, MOST_NOTES, type SaveNote } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openCdn } from '#core/open-cdn.ts'
+import { openCdn } from '#core/cdn-connections/open-cdn.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import {

@@ -2,7 +2,11 @@ import type { CloudflareLogin, CloudflareVerified } from '@crivo/shared'
 import type { Cdn, CdnAccount, CdnCredentials } from '#cdn/cdn.ts'
 import { fromCdnError } from '#cdn/from-cdn-error.ts'
 import { auditIfChanged } from '#core/audit.ts'
-import { credentialsPurpose, findConnection, toCloudflareAccount } from '#core/cdn-connections.ts'
+import {
+  credentialsPurpose,
+  findConnection,
+  toCloudflareAccount,
+} from '#core/cdn-connections/cdn-connections.ts'
 import type { AccountContext } from '#core/context.ts'
 import { cdnConnections } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'

@@ -1,7 +1,7 @@
 import type { DisconnectCloudflareQuery } from '@crivo/shared'
 import { eq, isNotNull } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
-import { findConnection } from '#core/cdn-connections.ts'
+import { findConnection } from '#core/cdn-connections/cdn-connections.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { cdnConnections, deployedEdges, domains } from '#db/schema.ts'

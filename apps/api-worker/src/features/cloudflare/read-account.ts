@@ -1,5 +1,5 @@
 import type { CloudflareAccount } from '@crivo/shared'
-import { findConnection, toCloudflareAccount } from '#core/cdn-connections.ts'
+import { findConnection, toCloudflareAccount } from '#core/cdn-connections/cdn-connections.ts'
 import type { AccountContext } from '#core/context.ts'
 
 /** Returns the connected CDN account as of its last check. */

@@ -1,5 +1,5 @@
 import { ClickTokens } from '@crivo/visit'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 
 /**

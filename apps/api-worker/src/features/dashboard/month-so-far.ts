@@ -1,5 +1,5 @@
 import { DAY_MS, dayInZone, endOfStep, instantInZone, startOfStep } from '@crivo/shared'
-import type { Period } from '#core/billing-period.ts'
+import type { Period } from '#core/accounts/billing-period.ts'
 
 /** Spans of whole days in milliseconds; ends are exclusive. */
 export interface MonthSoFar {

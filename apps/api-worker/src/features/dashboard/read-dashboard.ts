@@ -6,7 +6,7 @@ import {
   VISIT_CLASSES,
   type VisitCounts,
 } from '@crivo/shared'
-import type { Period } from '#core/billing-period.ts'
+import type { Period } from '#core/accounts/billing-period.ts'
 import type { AccountContext } from '#core/context.ts'
 import type { CountedStep, CountedValues } from '#core/ledger-api/counts.ts'
 import { shownLedger } from '#core/ledger-api/shown-ledger.ts'

@@ -15,7 +15,7 @@ import {
   withParameter,
   withVisitorQuery,
 } from '@crivo/visit'
-import { EITHER_PAGE } from '#core/campaign-pages.ts'
+import { EITHER_PAGE } from '#core/campaigns/campaign-pages.ts'
 import type { Context } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { describeError } from '#platform/describe-error.ts'

@@ -1,5 +1,5 @@
 import type { AccountContext } from '#core/context.ts'
-import { type DomainRow, requireDomain } from '#core/domains.ts'
+import { type DomainRow, requireDomain } from '#core/domains/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 
 /** Returns the account's automatic domain. Throws `DOMAIN_NOT_FOUND` or `WRONG_CONFIGURATION`. */

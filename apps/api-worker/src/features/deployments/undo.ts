@@ -1,6 +1,6 @@
 import type { Deployment, UndoDeployment } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { requireDomain } from '#core/domains.ts'
+import { requireDomain } from '#core/domains/domain.ts'
 import { readEdge } from '#deployment/edge/read-edge.ts'
 import { readDeployment } from '#deployment/read-deployment.ts'
 import { runDeployment } from '#deployment/run-deployment.ts'

@@ -1,7 +1,7 @@
 import type { RulesetHistory, RulesetHistoryQuery } from '@crivo/shared'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
-import { requireDomain } from '#core/domains.ts'
+import { requireDomain } from '#core/domains/domain.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, publications } from '#db/schema.ts'
 

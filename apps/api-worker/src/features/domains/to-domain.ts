@@ -1,6 +1,6 @@
 import type { Domain } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import { type DomainRow, originOf } from '#core/domains.ts'
+import { type DomainRow, originOf } from '#core/domains/domain.ts'
 import type { CampaignTotals } from '#core/ledger-api/counts.ts'
 import { domains } from '#db/schema.ts'
 import { wantedWorkerVersion } from '#deployment/edge/worker-variables.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode, Validated } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { type DomainRow, requireDomain } from '#core/domains.ts'
+import { type DomainRow, requireDomain } from '#core/domains/domain.ts'
 import { validationLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { lookAtZone } from '#deployment/drift/look-at-zone.ts'

@@ -1,7 +1,7 @@
 import type { WorkerScript } from '@crivo/shared'
 import { audit } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
-import { requireDomain } from '#core/domains.ts'
+import { requireDomain } from '#core/domains/domain.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { EDGE_SCRIPTS } from '#deployment/edge/edge-scripts.ts'
 import { workerSecrets, workerVariables } from '#deployment/edge/worker-variables.ts'

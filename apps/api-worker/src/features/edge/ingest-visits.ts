@@ -6,11 +6,11 @@ import {
   visitReportRowSchema,
 } from '@crivo/shared'
 import type * as z from 'zod'
+import { accessLimitsOf } from '#core/campaigns/repeated-access-limits.ts'
 import type { Context } from '#core/context.ts'
 import { sealClickIds } from '#core/conversions/click-ids.ts'
 import type { Appended } from '#core/ledger-api/batches.ts'
 import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
-import { accessLimitsOf } from '#core/repeated-access-limits.ts'
 import { packVisits } from '#ledger/ingest/open-batch.ts'
 import { log } from '#platform/log.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'

@@ -4,7 +4,7 @@ import { SECOND_MS } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { targetLimits } from '#core/identity/rate-limits/target-limits.ts'
-import { fromGuardError } from '#network-guard/from-guard-error.ts'
+import { fromGuardError } from '#outbound/from-guard-error.ts'
 import { visitLimits } from './limits.ts'
 import { noteOwnRequests } from './note-own-requests.ts'
 

@@ -1,4 +1,4 @@
-import { endSample } from '#core/samples.ts'
+import { endSample } from '#core/accounts/samples.ts'
 import { operation } from '#http/operation.ts'
 import { addSample } from './add-sample.ts'
 

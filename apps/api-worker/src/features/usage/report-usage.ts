@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
+import { endSample } from '#core/accounts/samples.ts'
 import type { Context } from '#core/context.ts'
-import { endSample } from '#core/samples.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, accountUsage, requestDays, requestMinutes } from '#db/schema.ts'
 import { toIsoDay } from '#platform/to-iso.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '#core/draft.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#core/domains/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, domains } from '#db/schema.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'

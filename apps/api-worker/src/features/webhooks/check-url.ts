@@ -1,7 +1,7 @@
 import { fillPostback, isPostbackUrl, SAMPLE_POSTBACK, type WebhookEvent } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import { isSecure } from '#core/webhooks/is-secure.ts'
-import { fromGuardError } from '#network-guard/from-guard-error.ts'
+import { fromGuardError } from '#outbound/from-guard-error.ts'
 import { AppError } from '#platform/app-error.ts'
 
 /**

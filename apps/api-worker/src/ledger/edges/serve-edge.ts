@@ -1,4 +1,4 @@
-import { acceptedVersions, changedForms, type EdgeRow } from '#core/edge-callers.ts'
+import { acceptedVersions, changedForms, type EdgeRow } from '#core/domains/edge-callers.ts'
 import type { AppendInput, EdgeBatch, EdgeCaller } from '#core/ledger-api/batches.ts'
 import { accountAt } from '#core/ledger-api/ledger-account.ts'
 import type { EdgeRegistry } from '#core/ledger-api/settings.ts'

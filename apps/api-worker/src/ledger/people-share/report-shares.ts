@@ -1,4 +1,4 @@
-import { EITHER_PAGE, readCampaignPages } from '#core/campaign-pages.ts'
+import { EITHER_PAGE, readCampaignPages } from '#core/campaigns/campaign-pages.ts'
 import type { Context } from '#core/context.ts'
 import type { CountedShare, SharedPages } from '#core/ledger-api/findings.ts'
 import { addToOutbox } from '../findings/hand-over.ts'

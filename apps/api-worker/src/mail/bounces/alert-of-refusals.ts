@@ -1,4 +1,4 @@
-import { alertAdmins } from '#core/alert-admins.ts'
+import { alertAdmins } from '#core/accounts/alert-admins.ts'
 import type { Context } from '#core/context.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { runOrLog } from '#platform/run-or-log.ts'

@@ -1,7 +1,7 @@
 import { FEED_PATH, type FeedStatement, SECOND_MS } from '@crivo/shared'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { originOf } from '#core/domains.ts'
+import { originOf } from '#core/domains/domain.ts'
 import { domains, feedVersions } from '#db/schema.ts'
 import { CALLS_AT_ONCE, inLanes } from '#platform/in-lanes.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'

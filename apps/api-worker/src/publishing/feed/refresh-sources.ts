@@ -1,7 +1,7 @@
 import { formatContent, SOURCES, type Source } from '@crivo/feed'
 import { DAY_MS, type FeedProblem, HOUR_MS, MINUTE_MS, sha256Hex } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import { alertAdmins } from '#core/alert-admins.ts'
+import { alertAdmins } from '#core/accounts/alert-admins.ts'
 import type { Context } from '#core/context.ts'
 import { feedSources } from '#db/schema.ts'
 import { log } from '#platform/log.ts'

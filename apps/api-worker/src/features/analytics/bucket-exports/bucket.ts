@@ -3,7 +3,7 @@ import { type BucketProblem, SECOND_MS, sha256Hex } from '@crivo/shared'
 import { AwsClient } from 'aws4fetch'
 import type { Context } from '#core/context.ts'
 import { isSecure } from '#core/webhooks/is-secure.ts'
-import { callProblemOf } from '#network-guard/call-problem.ts'
+import { callProblemOf } from '#outbound/call-problem.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 
 /** The bucket that files are written to, and the access key to write them. */

@@ -1,6 +1,6 @@
 import type { AccountContext } from '#core/context.ts'
 import { isSecure } from '#core/webhooks/is-secure.ts'
-import { fromGuardError } from '#network-guard/from-guard-error.ts'
+import { fromGuardError } from '#outbound/from-guard-error.ts'
 import { AppError } from '#platform/app-error.ts'
 
 /** Checks an endpoint and returns its origin. Throws `URL_REFUSED` or `URL_UNREACHABLE`. */

@@ -1,7 +1,7 @@
 import { RULESET_FORM } from '@crivo/filter-engine'
 import type { StartBacktest } from '@crivo/shared'
 import { normaliseBlock } from '#core/addresses/normalise-block.ts'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { readImport } from '#features/address-lists/index.ts'
 import { AppError } from '#platform/app-error.ts'

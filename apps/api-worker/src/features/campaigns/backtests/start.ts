@@ -1,5 +1,5 @@
 import { type Backtest, DAY_MS, type StartBacktest } from '@crivo/shared'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { hidesAddresses } from '#core/member-scope.ts'
 import { readSourceParameters } from '#core/visits/source-parameters.ts'

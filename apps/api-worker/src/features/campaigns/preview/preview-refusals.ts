@@ -7,7 +7,7 @@ import {
 } from '@crivo/shared'
 import { count } from 'drizzle-orm'
 import { normaliseBlock } from '#core/addresses/normalise-block.ts'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'

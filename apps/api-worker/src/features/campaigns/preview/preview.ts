@@ -6,9 +6,9 @@ import {
   hasFeature,
   type PreviewCampaign,
 } from '@crivo/shared'
-import { type CampaignRow, requireCampaign } from '#core/campaigns.ts'
+import { type CampaignRow, requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
-import { originOf } from '#core/domains.ts'
+import { originOf } from '#core/domains/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { allowedIn, listsOf } from '#publishing/build-ruleset.ts'
 import { type Draft, readDraft } from '#publishing/read-draft.ts'

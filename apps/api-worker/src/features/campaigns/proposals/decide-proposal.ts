@@ -1,7 +1,7 @@
 import type { Campaign, DecideProposal, Proposal } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
-import { type CampaignRow, requireCampaign } from '#core/campaigns.ts'
+import { type CampaignRow, requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { ownedBy } from '#db/owned-by.ts'

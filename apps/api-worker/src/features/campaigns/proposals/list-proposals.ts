@@ -1,6 +1,6 @@
 import { DAY_MS, PROPOSALS_LISTED_DAYS, type Proposal } from '@crivo/shared'
 import { aliasedTable, and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, campaigns, campaignVersions, ruleProposals, type SavedForm } from '#db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import type { ProposalAlertKind } from '#core/ledger-api/alerts.ts'
 import { ownedBy } from '#db/owned-by.ts'

@@ -1,4 +1,4 @@
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { ruleProposals, StoredStage } from '#db/schema.ts'
 
 export type ProposalRow = typeof ruleProposals.$inferSelect

@@ -1,7 +1,7 @@
 import { isSameJson } from '@crivo/shared'
 import { and, eq, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'

@@ -1,6 +1,6 @@
 import { campaignPolicySchema, watchedIn } from '@crivo/shared'
 import { eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, ruleSuspensions } from '#db/schema.ts'

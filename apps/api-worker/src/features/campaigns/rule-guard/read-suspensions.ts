@@ -1,7 +1,7 @@
 import type { CampaignPolicy, ListedRule } from '@crivo/shared'
 import { isGuardable } from '@crivo/shared'
 import { desc, eq } from 'drizzle-orm'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { ruleSuspensions } from '#db/schema.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'

@@ -9,7 +9,7 @@ import {
   type ListedRulesQuery,
   shareInterval,
 } from '@crivo/shared'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import type { RuleChecks } from '#core/ledger-api/counts.ts'
 import { countGroups, toCountedFrom } from '#core/visits/count-groups.ts'

@@ -1,5 +1,5 @@
 import { RULESET_FORM, type Rule, type Ruleset } from '@crivo/filter-engine'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { buildRuleset } from '#publishing/build-ruleset.ts'

@@ -7,7 +7,8 @@ import {
   type SetRuleMode,
   watchRule,
 } from '@crivo/shared'
-import { answerCampaign, requireUnsuspended } from '#core/campaigns.ts'
+import { requireUnsuspended } from '#core/campaigns/campaign.ts'
+import { answerCampaign } from '#core/campaigns/to-campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { changeRules } from '../change-rules.ts'

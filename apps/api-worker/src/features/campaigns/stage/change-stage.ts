@@ -1,5 +1,5 @@
 import type { Campaign, ChangeStage } from '@crivo/shared'
-import { type CampaignRow, requireUnsuspended } from '#core/campaigns.ts'
+import { type CampaignRow, requireUnsuspended } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import type { StoredStage } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'

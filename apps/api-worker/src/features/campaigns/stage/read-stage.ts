@@ -6,7 +6,7 @@ import {
   HOUR_MS,
   shareDifference,
 } from '@crivo/shared'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { asSeen } from '#core/member-scope.ts'
 import { countGroups, toCountedFrom } from '#core/visits/count-groups.ts'

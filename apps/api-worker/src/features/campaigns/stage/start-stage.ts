@@ -6,7 +6,7 @@ import {
   ruleSetSchema,
   type StartStage,
 } from '@crivo/shared'
-import { type CampaignRow, requireUnsuspended } from '#core/campaigns.ts'
+import { type CampaignRow, requireUnsuspended } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import type { StoredStage } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'

@@ -7,7 +7,7 @@ import type {
 import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
-import { nextDraftVersion, raiseDraftIfChanged } from '#core/draft.ts'
+import { nextDraftVersion, raiseDraftIfChanged } from '#core/domains/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'

@@ -6,7 +6,7 @@ import {
   type Ruleset,
 } from '@crivo/filter-engine'
 import type { PreviewCampaign } from '@crivo/shared'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { buildRuleset } from '#publishing/build-ruleset.ts'

@@ -1,6 +1,6 @@
 import { RULESET_FORM } from '@crivo/filter-engine'
 import type { CreateCampaign } from '@crivo/shared'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { assertPublishable } from '#publishing/assert-publishable.ts'

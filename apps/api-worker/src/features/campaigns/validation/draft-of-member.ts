@@ -4,7 +4,7 @@ import {
   isSameJson,
   type RuleCondition,
 } from '@crivo/shared'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { hidesAddresses, ruleWithoutAddresses } from '#core/member-scope.ts'
 import { AppError } from '#platform/app-error.ts'

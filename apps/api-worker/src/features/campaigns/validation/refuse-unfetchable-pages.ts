@@ -1,7 +1,7 @@
 import { checkTarget, GuardError, nameOf } from '@crivo/network-guard'
 import type { CreateCampaign, FieldError } from '@crivo/shared'
-import { type DomainRow, originOf } from '#core/domains.ts'
-import { targetPolicyOf } from '#network-guard/target-policy.ts'
+import { type DomainRow, originOf } from '#core/domains/domain.ts'
+import { targetPolicyOf } from '#outbound/target-policy.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Config } from '#platform/config.ts'
 

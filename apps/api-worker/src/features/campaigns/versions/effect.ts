@@ -1,6 +1,6 @@
 import { grossOf, HOUR_MS, type VersionEffect } from '@crivo/shared'
 import { and, asc, eq, gt, gte } from 'drizzle-orm'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { countGroups } from '#core/visits/count-groups.ts'
 import { campaignVersions, publications } from '#db/schema.ts'

@@ -1,6 +1,6 @@
 import type { CampaignVersion, CampaignVersions, Role, VersionsQuery } from '@crivo/shared'
 import { aliasedTable, and, desc, eq, lte } from 'drizzle-orm'
-import { requireCampaign } from '#core/campaigns.ts'
+import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { accounts, campaignVersions } from '#db/schema.ts'
 import { differenceAsSeen } from './difference-as-seen.ts'

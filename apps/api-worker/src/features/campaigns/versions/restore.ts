@@ -1,5 +1,5 @@
 import type { Campaign } from '@crivo/shared'
-import { requireUnsuspended } from '#core/campaigns.ts'
+import { requireUnsuspended } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { formOf } from '../form-of.ts'
 import { updateCampaign } from '../update.ts'

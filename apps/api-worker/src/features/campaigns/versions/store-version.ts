@@ -1,6 +1,6 @@
 import { isSameJson, MOST_VERSIONS, type VersionOrigin } from '@crivo/shared'
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'

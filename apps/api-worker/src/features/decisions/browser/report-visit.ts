@@ -1,8 +1,8 @@
 import type { VisitReportInput } from '@crivo/shared'
 import { hasOptedOut, VisitTickets } from '@crivo/visit'
+import { accessLimitsOf } from '#core/campaigns/repeated-access-limits.ts'
 import type { Context } from '#core/context.ts'
 import { networkOf } from '#core/identity/rate-limits/network-of.ts'
-import { accessLimitsOf } from '#core/repeated-access-limits.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { limitBrowser } from '../limit-rate.ts'
 

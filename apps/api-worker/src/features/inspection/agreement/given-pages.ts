@@ -1,5 +1,5 @@
 import { type Action, reviewerShare } from '@crivo/filter-engine'
-import type { CampaignRow } from '#core/campaigns.ts'
+import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import { decideReviewers } from './decide-reviewers.ts'
 import { decidePerson } from './find-person.ts'
 import type { LiveCampaign } from './read-live.ts'

@@ -1,7 +1,7 @@
 import type { CompiledCampaign, Program } from '@crivo/filter-engine'
 import type { Agreement } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import type { DomainRow } from '#core/domains.ts'
+import type { DomainRow } from '#core/domains/domain.ts'
 import { readJudgingRuleset } from '#features/analytics/index.ts'
 import { AppError } from '#platform/app-error.ts'
 

@@ -1,7 +1,7 @@
 import type { InspectionRow } from '@crivo/shared'
 import { desc, gt } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
-import { timesOf } from '#core/inspections.ts'
+import { timesOf } from '#core/inspections/inspection.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { inspections } from '#db/schema.ts'
 

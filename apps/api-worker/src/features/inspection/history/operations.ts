@@ -5,7 +5,7 @@ import {
   sharedInspectionSchema,
 } from '@crivo/shared'
 import * as z from 'zod'
-import { requireInspection, toInspection } from '#core/inspections.ts'
+import { requireInspection, toInspection } from '#core/inspections/inspection.ts'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { deleteInspection } from './delete.ts'

@@ -1,6 +1,6 @@
 import type { InspectionJob } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { requireInspection } from '#core/inspections.ts'
+import { requireInspection } from '#core/inspections/inspection.ts'
 import { checkCampaign } from '../check-campaign.ts'
 import { startJob } from '../job/start-job.ts'
 

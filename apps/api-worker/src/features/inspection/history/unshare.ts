@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
-import { requireInspection } from '#core/inspections.ts'
+import { requireInspection } from '#core/inspections/inspection.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { inspections } from '#db/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredJob } from '#core/inspection-runner-api.ts'
+import type { StoredJob } from '#core/inspections/inspection-runner-api.ts'
 
 export type JobEvent =
   | { readonly kind: 'step'; readonly step: StoredJob['step'] }

@@ -1,5 +1,5 @@
 import type { InspectionJob, InspectionPurpose } from '@crivo/shared'
-import type { StoredJob } from '#core/inspection-runner-api.ts'
+import type { StoredJob } from '#core/inspections/inspection-runner-api.ts'
 
 /** The target of an inspection: a URL or a campaign. */
 export interface JobTarget {

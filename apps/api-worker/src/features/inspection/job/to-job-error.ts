@@ -1,5 +1,5 @@
-import type { JobError } from '#core/inspection-runner-api.ts'
-import { fromGuardError } from '#network-guard/from-guard-error.ts'
+import type { JobError } from '#core/inspections/inspection-runner-api.ts'
+import { fromGuardError } from '#outbound/from-guard-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { describeError, stackOf } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'

@@ -1,6 +1,6 @@
 import { type ImportCosts, type ImportedCosts, MOST_COSTS_AT_ONCE } from '@crivo/shared'
+import { readCampaignIds } from '#core/campaigns/read-campaign-ids.ts'
 import type { AccountContext } from '#core/context.ts'
-import { readCampaignIds } from '#core/read-campaign-ids.ts'
 import { AppError } from '#platform/app-error.ts'
 import { daysIn, MOST_DAYS_AT_ONCE } from './cost-entries.ts'
 import { readCostLines } from './read-cost-lines.ts'

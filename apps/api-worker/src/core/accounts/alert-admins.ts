@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { accounts } from '#db/schema.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
-import type { Context } from './context.ts'
-import type { DomainAlertKind } from './ledger-api/alerts.ts'
+import type { Context } from '../context.ts'
+import type { DomainAlertKind } from '../ledger-api/alerts.ts'
 
 /** Alerts all active admins of this installation, at most once a day for each kind and subject. */
 export async function alertAdmins(

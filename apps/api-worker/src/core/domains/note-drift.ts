@@ -2,10 +2,10 @@ import { type DomainDrift, isSameJson } from '@crivo/shared'
 import { eq, ne } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
+import { auditIfChanged } from '../audit.ts'
+import type { Context } from '../context.ts'
 import { alertOfDomain } from './alert-of-domain.ts'
-import { auditIfChanged } from './audit.ts'
-import type { Context } from './context.ts'
-import type { DomainRow } from './domains.ts'
+import type { DomainRow } from './domain.ts'
 
 /**
  * Stores a domain's drift, and alerts its account once. Each check that finds the drift again

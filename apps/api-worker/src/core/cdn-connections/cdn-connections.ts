@@ -8,7 +8,7 @@ import {
 import type { PermissionState } from '#cdn/cdn.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { cdnConnections } from '#db/schema.ts'
-import type { AccountContext, Context } from './context.ts'
+import type { AccountContext, Context } from '../context.ts'
 
 export type ConnectionRow = typeof cdnConnections.$inferSelect
 

@@ -1,8 +1,8 @@
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
-import type { Context } from './context.ts'
-import type { DomainRow } from './domains.ts'
-import type { DomainAlertKind } from './ledger-api/alerts.ts'
+import type { Context } from '../context.ts'
+import type { DomainAlertKind } from '../ledger-api/alerts.ts'
+import type { DomainRow } from './domain.ts'
 
 interface Problem {
   readonly kind?: DomainAlertKind

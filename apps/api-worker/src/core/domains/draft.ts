@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains } from '#db/schema.ts'
-import type { AccountContext, Context } from './context.ts'
+import type { AccountContext, Context } from '../context.ts'
 
 const raised = sql`${domains.draftVersion} + 1`
 

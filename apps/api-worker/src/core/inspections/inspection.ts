@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { inspections } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { AccountContext } from './context.ts'
+import type { AccountContext } from '../context.ts'
 
 type InspectionRow = typeof inspections.$inferSelect
 

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Cdn, CdnCredentials } from '#cdn/cdn.ts'
 import { AppError } from '#platform/app-error.ts'
 import { decrypt } from '#platform/encryption.ts'
+import type { Context } from '../context.ts'
 import { type ConnectionRow, credentialsPurpose, findConnection } from './cdn-connections.ts'
-import type { Context } from './context.ts'
 
 const credentialsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), token: z.string() }),

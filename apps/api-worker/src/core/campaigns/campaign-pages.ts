@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains } from '#db/schema.ts'
-import type { Context } from './context.ts'
-import type { CampaignPages, SharedPages } from './ledger-api/findings.ts'
+import type { Context } from '../context.ts'
+import type { CampaignPages, SharedPages } from '../ledger-api/findings.ts'
 
 /** The share of people, in tenths, that gives reviewers either page. */
 export const EITHER_PAGE = 5

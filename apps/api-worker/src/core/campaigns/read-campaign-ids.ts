@@ -1,6 +1,6 @@
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import type { AccountContext } from './context.ts'
+import type { AccountContext } from '../context.ts'
 
 /** Returns the ids of the account's campaigns. */
 export async function readCampaignIds({

@@ -10,15 +10,14 @@ import {
 } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
-import { campaignChecks, campaigns, domains } from '#db/schema.ts'
-import { AppError } from '#platform/app-error.ts'
+import { campaignChecks, domains } from '#db/schema.ts'
 import { toIso } from '#platform/to-iso.ts'
-import type { AccountContext } from './context.ts'
-import { type DomainRow, originOf } from './domains.ts'
-import type { CampaignTotals } from './ledger-api/counts.ts'
-import { asSeen, seesCampaign } from './member-scope.ts'
+import type { AccountContext } from '../context.ts'
+import { type DomainRow, originOf } from '../domains/domain.ts'
+import type { CampaignTotals } from '../ledger-api/counts.ts'
+import { asSeen } from '../member-scope.ts'
+import { type CampaignRow, requireCampaign } from './campaign.ts'
 
-export type CampaignRow = typeof campaigns.$inferSelect
 type CampaignCheckRow = typeof campaignChecks.$inferSelect
 
 /** The domain's columns in a campaign's response. */
@@ -31,37 +30,6 @@ export const DOMAIN_COLUMNS = {
   pageStates: domains.pageStates,
 } as const
 type CampaignDomain = Pick<DomainRow, keyof typeof DOMAIN_COLUMNS>
-
-/**
- * Returns the account's campaign with this id and its domain, if the caller may see it. Throws
- * `CAMPAIGN_NOT_FOUND`.
- */
-export async function requireCampaign(
-  ctx: AccountContext,
-  id: number,
-): Promise<{ campaign: CampaignRow; domain: DomainRow }> {
-  const row = await ctx.db
-    .select({ campaign: campaigns, domain: domains })
-    .from(campaigns)
-    .innerJoin(domains, eq(domains.id, campaigns.domainId))
-    .where(ownedBy(campaigns, ctx.accountId, eq(campaigns.id, id)))
-    .get()
-  if (row === undefined || !seesCampaign(ctx, id)) throw new AppError('CAMPAIGN_NOT_FOUND')
-  return row
-}
-
-/**
- * Also requires that the campaign is not suspended, because only admins change suspended ones.
- * Throws `CAMPAIGN_SUSPENDED`.
- */
-export async function requireUnsuspended(
-  ctx: AccountContext,
-  id: number,
-): Promise<{ campaign: CampaignRow; domain: DomainRow }> {
-  const found = await requireCampaign(ctx, id)
-  if (found.campaign.suspended !== null) throw new AppError('CAMPAIGN_SUSPENDED')
-  return found
-}
 
 /** A campaign's columns except its policy, which lists parse from its text. */
 type CampaignColumns = Omit<CampaignRow, 'policy'>

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@crivo/shared'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { accounts } from '#db/schema.ts'
-import { auditIfChanged } from './audit.ts'
-import type { AccountContext, Context } from './context.ts'
+import { auditIfChanged } from '../audit.ts'
+import type { AccountContext, Context } from '../context.ts'
 
 /** After this time, most of a sample's visits are older than the analysed time spans. */
 const KEPT_MS = 14 * DAY_MS

@@ -2,8 +2,8 @@ import { type CampaignPolicyInput, campaignPolicySchema, MINUTE_MS } from '@criv
 import { sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import type { Context } from './context.ts'
-import type { AccessLimit } from './ledger-api/settings.ts'
+import type { Context } from '../context.ts'
+import type { AccessLimit } from '../ledger-api/settings.ts'
 
 /** Whether a campaign blocks IP addresses with too many visits, in SQL. */
 export const usesAccessLimit = sql`${campaigns.policy} ->> 'fixRepeatedAccess'`

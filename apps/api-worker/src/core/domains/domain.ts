@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { AccountContext, Context } from './context.ts'
+import type { AccountContext, Context } from '../context.ts'
 
 export type DomainRow = typeof domains.$inferSelect
 

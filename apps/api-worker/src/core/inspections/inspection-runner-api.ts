@@ -1,5 +1,5 @@
 import type { ErrorCode, InspectionJob, InspectionPurpose } from '@crivo/shared'
-import type { Identity } from './identity/identity.ts'
+import type { Identity } from '../identity/identity.ts'
 
 /** The error of a failed job, as thrown to the waiting call. */
 export interface JobError {
