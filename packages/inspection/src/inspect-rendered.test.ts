@@ -120,6 +120,20 @@ describe('inspect with a browser', () => {
     expect(await inspectOwn(OFFER)).toMatchObject({ verdict: 'different', doubt: null })
   })
 
+  it('does not compare the error that a browser shows without a response', async () => {
+    const failed = { url: 'chrome-error://chromewebdata/', html: `<p>${TEXT.toUpperCase()}</p>` }
+    const render: Render = async (url, { profile }, { takeFetch }) => {
+      if (!takeFetch()) return null
+      const isDown = profile?.browser?.isAutomated === true && profile.device === 'windows'
+      const state = isDown ? failed : { url, html: page() }
+      const status = isDown ? 0 : 200
+      return { status, chain: [], early: state, late: state, errors: [], picture: null }
+    }
+    const load = async () => answer(page())
+    const found = await inspect(URL_OF, { load, readers, render })
+    expect(found).toMatchObject({ verdict: 'same', causes: [] })
+  })
+
   it('takes text that scripts show people for text alone', async () => {
     const script = '<script src="https://js.builder.example/app.js"></script>'
     const shown = ({ profile }: Vantage, text = '') =>

@@ -12,6 +12,7 @@ export interface Snapshot {
 
 /** One visit with a browser. */
 export interface Rendering {
+  /** The document's HTTP status; 0 if there was no response and the browser shows its own error. */
   readonly status: number
   readonly chain: readonly ChainHop[]
   /** The page when it was complete, and again some seconds later. */
@@ -40,6 +41,7 @@ export async function toObservation(
   { url, html }: Snapshot,
   readers: Pick<Readers, 'parsePage'>,
 ): Promise<Observation> {
+  if (status === 0) return { blocked: 'unreachable', status: null }
   const page = await readers.parsePage(html, url)
   const blocked = blockedBy({ status, headers: new Headers() }, page)
   if (blocked !== null) return { blocked, status }
