@@ -1,4 +1,5 @@
 import {
+  type CompiledCampaign,
   decide,
   enterStage,
   type Facts,
@@ -26,6 +27,20 @@ const opensPage = ({ headers }: Request): boolean =>
   [null, 'document'].includes(headers.get('sec-fetch-dest')) &&
   !headers.get('sec-fetch-site')?.startsWith('same')
 
+/** Returns the response to a request that cannot be a visit; `null` for all others. */
+function refusalOf({ headers }: Request): Response | null {
+  // A service worker would keep answering its visitor, even once the campaign is closed.
+  if (headers.has('service-worker')) {
+    return textAnswer(404, 'Pages cannot install service workers here.')
+  }
+  // The request comes from an edge: refusing it breaks loops between campaigns that are each
+  // other's pages.
+  if (headers.has(HOP_HEADER)) {
+    return textAnswer(508, 'This URL is a campaign itself and cannot be another campaign’s page.')
+  }
+  return null
+}
+
 /** Decides, answers and records one visit. */
 export async function serveVisit(
   request: Request,
@@ -37,17 +52,8 @@ export async function serveVisit(
   const { requestId } = context
   const found = findCampaign(program, url.pathname)
   if (found === null) return withRequestId(textAnswer(404, 'There is nothing here.'), requestId)
-  // A service worker would keep answering its visitor, even once the campaign is closed.
-  if (request.headers.has('service-worker')) {
-    const text = 'Pages cannot install service workers here.'
-    return withRequestId(textAnswer(404, text), requestId)
-  }
-  // The request comes from an edge: refusing it breaks loops between campaigns that are each
-  // other's pages.
-  if (request.headers.has(HOP_HEADER)) {
-    const text = 'This URL is a campaign itself and cannot be another campaign’s page.'
-    return withRequestId(textAnswer(508, text), requestId)
-  }
+  const refusal = refusalOf(request)
+  if (refusal !== null) return withRequestId(refusal, requestId)
   // Nearly all of these are already available, and awaiting them would take longer than deciding.
   const signer = context.signatures.signerOf(request)
   const signatureAgent = signer instanceof Promise ? await signer : signer
@@ -78,24 +84,18 @@ export async function serveVisit(
   // A worker's clock only advances on I/O, so this is the time spent waiting.
   const decisionMs = Math.max(context.now() - arrivedAt, 0)
   const { action } = decision
-  const { visitEvidence, clickParameter, delivery } = campaign
-  const named = { campaignId: campaign.id, id, at: facts.now, crawler: facts.crawler }
   const owner = program.domain.id
+  const named = { campaignId: campaign.id, id, at: facts.now, crawler: facts.crawler, owner }
   const token =
-    clickParameter === undefined || question !== null
+    campaign.clickParameter === undefined || question !== null
       ? null
-      : await context.clickTokens.seal({ ...named, owner })
+      : await context.clickTokens.seal(named)
   const answer = question
     ? { response: withRequestId(question, requestId), failure: null }
     : respond({ request, url, campaign, action, facts, token }, context)
   const { response, failure } = answer instanceof Promise ? await answer : answer
-  // A header, because the page's scripts can read it and it stores nothing on the device.
-  if (visitEvidence !== undefined && delivery === 'proxy' && question === null) {
-    const ticket = await context.tickets.seal({ ...named, owner })
-    response.headers.append('server-timing', `crivo;desc="${ticket}"`)
-  }
-  if (token !== null && delivery === 'proxy') {
-    response.headers.append('server-timing', `crivo-click;desc="${clickParameter}=${token}"`)
+  if (campaign.delivery === 'proxy' && question === null) {
+    await addTokens(response, { named, token, campaign }, context)
   }
   const { status } = response
   context.visits.record(
@@ -103,4 +103,28 @@ export async function serveVisit(
     context.waitUntil,
   )
   return response
+}
+
+interface Served {
+  readonly named: Parameters<EdgeContext['tickets']['seal']>[0]
+  /** The visit's click token; `null` if the campaign has no parameter for it. */
+  readonly token: string | null
+  readonly campaign: Pick<CompiledCampaign, 'visitEvidence' | 'clickParameter'>
+}
+
+/**
+ * Adds the visit's tokens to a page shown under the campaign's address: in a header, because the
+ * page's scripts can read it and it stores nothing on the device.
+ */
+async function addTokens(
+  { headers }: Response,
+  { named, token, campaign }: Served,
+  { tickets }: Pick<EdgeContext, 'tickets'>,
+): Promise<void> {
+  if (campaign.visitEvidence !== undefined) {
+    headers.append('server-timing', `crivo;desc="${await tickets.seal(named)}"`)
+  }
+  if (token !== null) {
+    headers.append('server-timing', `crivo-click;desc="${campaign.clickParameter}=${token}"`)
+  }
 }
