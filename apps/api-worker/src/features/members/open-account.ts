@@ -1,10 +1,9 @@
-import type { OpenableAccount, Session } from '@crivo/shared'
-import { DAY_MS } from '@crivo/shared'
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { DAY_MS, type Session } from '@crivo/shared'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { requireNetwork } from '#core/identity/allowed-networks.ts'
-import { openedSession } from '#core/identity/open-account.ts'
+import { openedSession } from '#core/identity/opened-session.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
@@ -14,35 +13,6 @@ import { AppError } from '#platform/app-error.ts'
 
 /** Longer than any session; the entry ends with the person's own session. */
 const ENTRY_MS = 90 * DAY_MS
-
-/**
- * Returns the accounts that the signed-in person can open, their own first. Throws `NOT_IN_PERSON`
- * or `NETWORK_NOT_ALLOWED`.
- */
-export async function listAccounts(ctx: AccountContext): Promise<OpenableAccount[]> {
-  requireInPerson(ctx)
-  const { db, actorId, accountId } = ctx
-  const columns = { id: accounts.id, name: accounts.name, email: accounts.email }
-  const [[own], others] = await db.batch([
-    db
-      .select({ ...columns, allowedNetworks: accounts.allowedNetworks })
-      .from(accounts)
-      .where(eq(accounts.id, actorId)),
-    db
-      .select({ ...columns, role: members.role })
-      .from(members)
-      .innerJoin(accounts, eq(accounts.id, members.accountId))
-      .where(and(eq(members.personId, actorId), eq(accounts.isActive, true)))
-      .orderBy(asc(accounts.nameFolded), asc(accounts.id)),
-  ])
-  if (own === undefined) return []
-  const { allowedNetworks, ...person } = own
-  requireNetwork({ allowedNetworks }, ctx.address)
-  return [{ ...person, role: 'owner' as const }, ...others].map((each) => ({
-    ...each,
-    open: each.id === accountId,
-  }))
-}
 
 /**
  * Opens an account in the person's session: their own, or one that they are a member of. Throws
