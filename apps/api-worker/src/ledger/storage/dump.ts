@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { DumpCursor, DumpLine, DumpPage } from '#core/ledger-api/account-ledger-api.ts'
-import { isCopied, isCopy } from './old-forms/copy-columns.ts'
+import { isCopied, isCopy } from './old-layouts/copy-columns.ts'
 
 type Row = NonNullable<DumpCursor['after']>
 

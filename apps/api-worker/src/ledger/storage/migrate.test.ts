@@ -7,8 +7,8 @@ import { oldLedger } from '../../../test/old-ledger.ts'
 import { visit } from '../../../test/visits.ts'
 import { maintain } from '../upkeep/maintain.ts'
 import { migrate } from './migrate.ts'
-import { copyColumns } from './old-forms/copy-columns.ts'
-import { indexColumns } from './old-forms/index-columns.ts'
+import { copyColumns } from './old-layouts/copy-columns.ts'
+import { indexColumns } from './old-layouts/index-columns.ts'
 
 const DAY = 86_400_000
 it('migrates once', async () => {

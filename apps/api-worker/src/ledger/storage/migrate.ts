@@ -13,9 +13,9 @@ import { CREATE_RULE_DAYS } from '../rule-guard/tables.ts'
 import { ARCHIVE_TABLES, CREATE_ARRIVALS, CREATE_SEGMENT_SETS } from '../segments/tables.ts'
 import { CREATE_RULE_CHECKS } from '../visit-reports/rule-checks.ts'
 import { CREATE_VISIT_REPORTS } from '../visit-reports/stored-visit-reports.ts'
-import { indexColumns } from './old-forms/index-columns.ts'
-import { moveToSegments } from './old-forms/move-to-segments.ts'
-import { resumeArrivals } from './old-forms/resume-arrivals.ts'
+import { indexColumns } from './old-layouts/index-columns.ts'
+import { moveToSegments } from './old-layouts/move-to-segments.ts'
+import { resumeArrivals } from './old-layouts/resume-arrivals.ts'
 import { TABLES } from './tables.ts'
 
 /** The version of the first release's tables; no released ledger is older. */
