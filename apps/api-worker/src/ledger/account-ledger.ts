@@ -2,6 +2,7 @@ import {
   type CostSettings,
   type Deliveries,
   type Delivery,
+  dayOf,
   MINUTE_MS,
   type ReceiptCall,
   type ReceiptReason,
@@ -105,7 +106,6 @@ import { hasOldVisits } from './segments/old-visits.ts'
 import { forgetColumns } from './segments/segment-columns.ts'
 import { dumpLine, loadLine } from './storage/dump.ts'
 import { migrate } from './storage/migrate.ts'
-import { dayOf } from './storage/time.ts'
 import { type VisitColumns, visitsOf } from './visit-columns/visit-columns.ts'
 import { noteVisitReports } from './visit-reports/note-visit-reports.ts'
 import { WebhookCalls } from './webhooks/webhook-calls.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@crivo/shared'
+import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import { nextArchiveRetry } from './archive/tend-when-due.ts'
 import { hasRunning } from './backtest/stored-backtests.ts'
 import { nextDayToBuild } from './counts/build-rollups.ts'
@@ -9,7 +9,6 @@ import { nextShareCount } from './people-share/schedule.ts'
 import { nextReviewerCount } from './reviewers/count-reviewers.ts'
 import { nextGuarding } from './rule-guard/guard-rules.ts'
 import { isTailFull } from './segments/compact.ts'
-import { dayOf } from './storage/time.ts'
 import { isAlmostFull } from './upkeep/enforce-storage-limit.ts'
 import { nextWebhookWork } from './webhooks/deliver.ts'
 

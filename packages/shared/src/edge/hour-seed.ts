@@ -1,6 +1,6 @@
 import { toBase64Url } from '../lib/encoding.ts'
 import { signHmac } from '../lib/hmac.ts'
-import { HOUR_MS } from '../lib/time.ts'
+import { hourOf } from '../lib/time.ts'
 import { deriveKey } from './edge-authentication.ts'
 
 /**
@@ -15,9 +15,6 @@ export interface HourSeed {
   /** The 256-bit secret, base64url. */
   readonly secret: string
 }
-
-/** Returns the hour of a time in milliseconds, counted from the epoch. */
-export const hourOf = (now: number): number => Math.floor(now / HOUR_MS)
 
 /**
  * Derives a domain's seed of the current hour from the control plane's master key. An edge in a

@@ -1,9 +1,9 @@
-import { type CspReport, DAY_MS } from '@crivo/shared'
+import { type CspReport, DAY_MS, dayOf } from '@crivo/shared'
 import { desc, gt, max, sum } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { cspReports } from '#db/schema.ts'
 import { toIsoDay } from '#platform/to-iso.ts'
-import { dayOf, KEPT_DAYS } from './store-reports.ts'
+import { KEPT_DAYS } from './store-reports.ts'
 
 const MOST_SHOWN = 100
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@crivo/shared'
+import { dayOf } from '@crivo/shared'
 import { lt, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { cspReportLimits } from '#core/identity/rate-limits/attempt-limits.ts'
@@ -10,8 +10,6 @@ import { readCspReports } from './read-reports.ts'
 export const KEPT_DAYS = 30
 /** The maximum number of rows per day, because anyone can send reports. */
 const MOST_A_DAY = 200
-
-export const dayOf = (now: number): number => Math.floor(now / DAY_MS)
 
 /** Counts a browser's reports. Throws `TOO_MANY_ATTEMPTS`. */
 export async function storeCspReports(ctx: Context, body: unknown): Promise<void> {

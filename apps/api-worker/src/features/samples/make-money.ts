@@ -1,5 +1,6 @@
 import {
   DAY_MS,
+  dayOf,
   HOUR_MS,
   keptParametersOf,
   MICROS,
@@ -8,7 +9,6 @@ import {
 } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import type { SampleVisits } from '#core/ledger-api/batches.ts'
-import { dayOf } from '#ledger/storage/time.ts'
 
 /** The cost of a click in cents, by source; clicks from other sources are free. */
 const CENTS_A_CLICK: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import { type SourceDimension, UNKNOWN_VALUE } from '@crivo/shared'
+import { dayOf, type SourceDimension, UNKNOWN_VALUE } from '@crivo/shared'
 import type {
   CountedVisits,
   DayCostKey,
@@ -15,7 +15,7 @@ import { openChunks } from '../segments/open-chunks.ts'
 import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import { withSources } from '../segments/source-columns.ts'
-import { dayOf, type TimeSpan } from '../storage/time.ts'
+import type { TimeSpan } from '../storage/time.ts'
 import { writeCursor } from '../storage/visit-cursor.ts'
 
 /** People and bots: reviewers, assistants and unevaluated visits cost nothing. */

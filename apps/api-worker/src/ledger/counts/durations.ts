@@ -1,7 +1,6 @@
-import type { Durations, VisitValues } from '@crivo/shared'
+import { type Durations, dayOf, type VisitValues } from '@crivo/shared'
 import type { MeasuredDurations } from '#core/ledger-api/counts.ts'
 import { countsOf, readTail } from '../segments/tail.ts'
-import { dayOf } from '../storage/time.ts'
 
 /** The ratio between neighbouring buckets: durations are accurate to within 10%. */
 const RATIO = 1.1

@@ -1,10 +1,10 @@
 import type { Condition } from '@crivo/segments'
-import { HOUR_MS, type VisitCounts } from '@crivo/shared'
+import { HOUR_MS, hourOf, type VisitCounts } from '@crivo/shared'
 import type { Span } from '#core/ledger-api/counts.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
 import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
-import { hourOf, type TimeSpan } from '../storage/time.ts'
+import type { TimeSpan } from '../storage/time.ts'
 import {
   addRows,
   addTo,

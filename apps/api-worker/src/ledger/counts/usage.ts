@@ -1,10 +1,9 @@
-import type { VisitValues } from '@crivo/shared'
+import { dayOf, hourOf, type VisitValues } from '@crivo/shared'
 import type { PeriodUsage } from '#core/ledger-api/counts.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { countsOf, createTailSum, readTail } from '../segments/tail.ts'
 import type { TailBatch } from '../segments/tail-line.ts'
 import { readState, writeState } from '../storage/state.ts'
-import { dayOf, hourOf } from '../storage/time.ts'
 
 /** The sums of a day's visits. */
 type DaySums = Record<'requests' | 'verified' | 'bots' | 'timed' | 'delayMs', number>

@@ -1,9 +1,8 @@
-import { type Alert, type AlertKind, DAY_MS } from '@crivo/shared'
+import { type Alert, type AlertKind, DAY_MS, dayOf } from '@crivo/shared'
 import type { LedgerAlert, MailedAlert, ProposalAlertKind } from '#core/ledger-api/alerts.ts'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { toIso } from '#platform/to-iso.ts'
 import { readState, writeState } from '../storage/state.ts'
-import { dayOf } from '../storage/time.ts'
 import { noteAlertEvent } from '../webhooks/note-alert.ts'
 import { addToOutbox } from './hand-over.ts'
 

@@ -1,9 +1,8 @@
-import { DAY_MS } from '@crivo/shared'
+import { DAY_MS, dayOf } from '@crivo/shared'
 import { FREE_REQUESTS_PER_DAY, FREE_VISITS_PER_DAY } from '#cdn/cdn.ts'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { readUsage } from '../counts/usage.ts'
 import { raiseOnce } from '../findings/alerts.ts'
-import { dayOf } from '../storage/time.ts'
 
 const SHARE = 0.8
 

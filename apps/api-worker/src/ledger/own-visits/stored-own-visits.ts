@@ -1,7 +1,7 @@
-import { DAY_MS, type VisitRow, type VisitValues } from '@crivo/shared'
+import { DAY_MS, dayOf, type VisitRow, type VisitValues } from '@crivo/shared'
 import { chunkOf, type VisitChunk } from '../segments/chunk.ts'
 import { maskAddress } from '../storage/mask-address.ts'
-import { dayOf, type TimeSpan } from '../storage/time.ts'
+import type { TimeSpan } from '../storage/time.ts'
 import type { FindRequest } from './own-requests.ts'
 
 /**

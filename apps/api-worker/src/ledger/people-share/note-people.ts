@@ -4,10 +4,10 @@ import {
   type PackedFacts,
   PERSON_FACTS,
 } from '@crivo/filter-engine'
-import type { VisitRow, VisitValues } from '@crivo/shared'
+import { hourOf, type VisitRow, type VisitValues } from '@crivo/shared'
 import { maskAddress } from '../storage/mask-address.ts'
 import { readState, writeState } from '../storage/state.ts'
-import { hourOf, type Moment } from '../storage/time.ts'
+import type { Moment } from '../storage/time.ts'
 import { openPackedFacts } from '../visit-columns/facts/open-facts.ts'
 import type { VisitColumns } from '../visit-columns/visit-columns.ts'
 import { type HourSketch, newNetworksCounter, type PeopleSums, unclearOf } from './people-hours.ts'

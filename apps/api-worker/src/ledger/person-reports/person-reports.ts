@@ -1,10 +1,16 @@
-import { DAY_MS, HOUR_MS, type ReceiptCall, type ReceiptReason, type VisitRow } from '@crivo/shared'
+import {
+  DAY_MS,
+  dayOf,
+  HOUR_MS,
+  type ReceiptCall,
+  type ReceiptReason,
+  type VisitRow,
+} from '@crivo/shared'
 import type { StoredPersonReport } from '#core/ledger-api/searches.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { raiseOnce } from '../findings/alerts.ts'
 import { findVisits } from '../queries/read-visit.ts'
 import { searchVisits } from '../queries/search-visits.ts'
-import { dayOf } from '../storage/time.ts'
 import { toHex } from '../visit-columns/visit-schema.ts'
 
 /**

@@ -1,8 +1,7 @@
-import { DAY_MS, HOUR_MS, type SeriesStep } from '@crivo/shared'
+import { DAY_MS, dayOf, HOUR_MS, hourOf, type SeriesStep } from '@crivo/shared'
 import type { CountedStep, SeriesInput } from '#core/ledger-api/counts.ts'
 import type { CountKey } from '../counts/count-visits.ts'
 import { hoursOpener, readCounts, toCounts } from '../counts/read-counts.ts'
-import { dayOf, hourOf } from '../storage/time.ts'
 
 /** The epoch was a Thursday, three days after Monday. */
 const DAYS_SINCE_MONDAY = 3

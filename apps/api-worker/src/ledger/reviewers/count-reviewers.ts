@@ -1,7 +1,6 @@
-import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
+import { HOUR_MS, hourOf, MINUTE_MS } from '@crivo/shared'
 import { reopenDay } from '../counts/rollup-units.ts'
 import { readState, writeState } from '../storage/state.ts'
-import { hourOf } from '../storage/time.ts'
 
 const UNCOUNTED = 'from reviewer_hours where told < visits and hour < ?'
 const ADD_TOTALS = `insert into campaign_totals values (?1, 0, 0, ?2)

@@ -1,6 +1,5 @@
-import type { VisitRow } from '@crivo/shared'
+import { hourOf, type VisitRow } from '@crivo/shared'
 import { classOf } from '#core/visits/visit-class.ts'
-import { hourOf } from '../storage/time.ts'
 import { ownerOf } from './owner-of.ts'
 
 /**

@@ -1,8 +1,7 @@
-import { DAY_MS } from '@crivo/shared'
+import { DAY_MS, dayOf } from '@crivo/shared'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { toIsoDay } from '#platform/to-iso.ts'
 import { readState, writeState } from '../storage/state.ts'
-import { dayOf } from '../storage/time.ts'
 import { noteEvent } from '../webhooks/note-event.ts'
 
 /** The maximum number of owners and campaigns in one summary; the rest are only counted. */

@@ -1,9 +1,8 @@
-import { DAY_MS, HOUR_MS, type VisitValues } from '@crivo/shared'
+import { DAY_MS, dayOf, HOUR_MS, hourOf, type VisitValues } from '@crivo/shared'
 import { classOf } from '#core/visits/visit-class.ts'
 import { countsOf, readTail } from '../segments/tail.ts'
 import type { TailBatch } from '../segments/tail-line.ts'
 import { writeState } from '../storage/state.ts'
-import { dayOf, hourOf } from '../storage/time.ts'
 
 /** Days of hours used for forecasts: five weeks, and the current day. */
 export const KEPT_DAYS = 36

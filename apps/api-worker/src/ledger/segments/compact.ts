@@ -1,6 +1,6 @@
 import { cellsOf, decodeValues, unknownColumn } from '@crivo/segments'
-import { DAY_MS } from '@crivo/shared'
-import { dayOf, type TimeSpan, type Turns } from '../storage/time.ts'
+import { DAY_MS, dayOf } from '@crivo/shared'
+import type { TimeSpan, Turns } from '../storage/time.ts'
 import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import { keepBatchIds } from './batch-ids.ts'
 import { maskVisits, readMaskBefore } from './masking.ts'

@@ -1,6 +1,6 @@
-import { DAY_MS, VISIT_COLUMN_NAMES, type VisitColumn, type VisitRow } from '@crivo/shared'
+import { DAY_MS, dayOf, VISIT_COLUMN_NAMES, type VisitColumn, type VisitRow } from '@crivo/shared'
 import { addReviewers, isReviewers } from '../reviewers/reviewer-hours.ts'
-import { dayOf, type TimeSpan, type Turns } from '../storage/time.ts'
+import type { TimeSpan, Turns } from '../storage/time.ts'
 import { openColumns, packColumns } from '../visit-columns/visit-columns.ts'
 import { toHex, visitOf } from '../visit-columns/visit-schema.ts'
 import { chunkOf, type VisitChunk } from './chunk.ts'

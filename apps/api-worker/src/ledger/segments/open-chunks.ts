@@ -1,6 +1,6 @@
 import { type DecodedColumn, keepCodes } from '@crivo/segments'
-import { DAY_MS } from '@crivo/shared'
-import { dayOf, type TimeSpan } from '../storage/time.ts'
+import { DAY_MS, dayOf } from '@crivo/shared'
+import type { TimeSpan } from '../storage/time.ts'
 import { isReadable, readArchived } from './archived-columns.ts'
 import type { VisitChunk } from './chunk.ts'
 import { maskAddresses, readMaskBefore } from './masking.ts'

@@ -1,5 +1,5 @@
 import { type EncodedColumn, encodeMerged } from '@crivo/segments'
-import { dayOf } from '../storage/time.ts'
+import { dayOf } from '@crivo/shared'
 import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import { forgetColumn } from './segment-columns.ts'
 import { partOf, type SortedVisits } from './sorted-visits.ts'

@@ -1,5 +1,4 @@
 import type { Runtime } from '@crivo/runtime'
-import { DAY_MS, HOUR_MS } from '@crivo/shared'
 
 /** The time of a write in milliseconds, and a source of IDs. */
 export interface Moment extends Pick<Runtime, 'uuid'> {
@@ -17,12 +16,6 @@ export interface TimeSpan {
  * looks for waiting calls.
  */
 export const TURN_MS = 1
-
-/** Returns the hours since the epoch. */
-export const hourOf = (at: number): number => Math.floor(at / HOUR_MS)
-
-/** Returns the UTC days since the epoch. */
-export const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 
 /** The current time, the first day kept, and a function that yields to arriving visits. */
 export interface Turns {

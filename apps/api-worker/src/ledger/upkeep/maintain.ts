@@ -1,4 +1,4 @@
-import { DAY_MS } from '@crivo/shared'
+import { DAY_MS, dayOf } from '@crivo/shared'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { tendWhenDue } from '../archive/tend-when-due.ts'
 import type { VisitArchive } from '../archive/visit-archive.ts'
@@ -19,7 +19,6 @@ import { compactTail, isCompactionDue, isTailOlder } from '../segments/compact.t
 import { hasOldVisits, moveOldVisits } from '../segments/old-visits.ts'
 import { alertOfDamage } from '../segments/set-aside.ts'
 import { copyColumns } from '../storage/old-layouts/copy-columns.ts'
-import { dayOf } from '../storage/time.ts'
 import { deleteOldDeliveries } from '../webhooks/delivery-log.ts'
 import { deleteOldAccesses } from './delete-old-accesses.ts'
 import { enforceStorageLimit, keptFrom } from './enforce-storage-limit.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@crivo/shared'
+import { DAY_MS, dayOf } from '@crivo/shared'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { deleteOldConversions } from '../conversions/forget-conversions.ts'
 import { deleteUnit } from '../counts/build-rollups.ts'
@@ -6,7 +6,6 @@ import { countedDays } from '../counts/counted-days.ts'
 import { DAYS_A_WEEK, reopenDay } from '../counts/rollup-units.ts'
 import { deleteOldOwnVisits } from '../own-visits/stored-own-visits.ts'
 import { deleteSegment } from '../segments/write-segment.ts'
-import { dayOf } from '../storage/time.ts'
 import { deleteOldChecks } from '../visit-reports/rule-checks.ts'
 import { deleteOldVisitReports } from '../visit-reports/stored-visit-reports.ts'
 

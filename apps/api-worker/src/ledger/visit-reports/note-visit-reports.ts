@@ -1,10 +1,15 @@
-import { type AfterVisit, afterVisitOf, type VisitReportRow, type VisitRow } from '@crivo/shared'
+import {
+  type AfterVisit,
+  afterVisitOf,
+  dayOf,
+  type VisitReportRow,
+  type VisitRow,
+} from '@crivo/shared'
 import type { AccessLimit } from '#core/ledger-api/settings.ts'
 import { reopenDay } from '../counts/rollup-units.ts'
 import { watchAccesses } from '../ingest/watch-accesses.ts'
 import { findVisits } from '../queries/read-visit.ts'
 import { readMaskBefore } from '../segments/masking.ts'
-import { dayOf } from '../storage/time.ts'
 import { toHex } from '../visit-columns/visit-schema.ts'
 import { noteAnswer } from './rule-checks.ts'
 import {

@@ -1,6 +1,5 @@
-import { CHECK_BITS, HOUR_MS, type VisitValues } from '@crivo/shared'
+import { CHECK_BITS, HOUR_MS, hourOf, type VisitValues } from '@crivo/shared'
 import type { CheckSum, RuleChecks, RuleChecksInput } from '#core/ledger-api/counts.ts'
-import { hourOf } from '../storage/time.ts'
 import { openPackedFacts } from '../visit-columns/facts/open-facts.ts'
 import type { VisitColumns } from '../visit-columns/visit-columns.ts'
 

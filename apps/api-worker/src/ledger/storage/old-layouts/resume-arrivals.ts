@@ -1,4 +1,4 @@
-import type { VisitRow } from '@crivo/shared'
+import { dayOf, type VisitRow } from '@crivo/shared'
 import { reopenDay } from '../../counts/rollup-units.ts'
 import { forgetVisits } from '../../erasure/note-erased.ts'
 import { separateErased } from '../../ingest/erased-visits.ts'
@@ -6,7 +6,6 @@ import { isMovedBatch } from '../../segments/batch-ids.ts'
 import { deleteBatches, deleteVisits, readTail } from '../../segments/tail.ts'
 import { visitsOf } from '../../visit-columns/visit-columns.ts'
 import { idToBytes } from '../../visit-columns/visit-schema.ts'
-import { dayOf } from '../time.ts'
 
 /**
  * Corrects batches that an earlier release could not see during a rollback: it stored a batch again
