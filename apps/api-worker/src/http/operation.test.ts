@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { limitChanges, limitRenewals } from '#core/identity/rate-limits/limit-changes.ts'
+import { limitChanges, limitRenewals } from '#core/rate-limits/limit-changes.ts'
 import { campaignInput, createAccount } from '../../test/accounts.ts'
 import { appWith } from '../../test/app-with.ts'
 import { call, errorLike } from '../../test/call.ts'

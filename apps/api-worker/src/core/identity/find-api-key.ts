@@ -5,9 +5,9 @@ import { prepared } from '#db/prepared.ts'
 import { accounts, apiKeySecrets, apiKeys, members } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Context } from '../context.ts'
+import { limitGuesses } from '../rate-limits/limit-key-guesses.ts'
 import { type ApiKeyRow, isSecretOf } from './api-keys.ts'
 import type { Member } from './identity.ts'
-import { limitGuesses } from './rate-limits/limit-key-guesses.ts'
 import { toEnteredUser, USER_COLUMNS } from './users.ts'
 
 /** A valid API key with the user of its account. */

@@ -10,10 +10,10 @@ import { forgetDevices } from '#core/identity/credentials/known-devices.ts'
 import { createPasswordLink, endLinks } from '#core/identity/credentials/link-tokens.ts'
 import { deleteUselessCodes } from '#core/identity/credentials/recovery-codes.ts'
 import { endMembership } from '#core/identity/end-membership.ts'
-import { linkLimits } from '#core/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { endSessions } from '#core/identity/sessions/end-sessions.ts'
+import { linkLimits } from '#core/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import {
   accounts,

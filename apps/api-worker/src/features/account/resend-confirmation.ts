@@ -1,7 +1,7 @@
 import type { User } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { emailChangeLimits } from '#core/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { emailChangeLimits } from '#core/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import { askToConfirmEmail } from '#features/auth/index.ts'
 
 /** Emails the confirmation link again if the email is unconfirmed. Throws `TOO_MANY_ATTEMPTS`. */

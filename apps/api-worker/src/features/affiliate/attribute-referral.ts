@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { mailboxOf } from '#core/accounts/mailbox-of.ts'
 import type { Context } from '#core/context.ts'
-import { mailboxOf } from '#core/identity/mailbox-of.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, affiliates, referrals } from '#db/schema.ts'
 

@@ -8,10 +8,10 @@ import {
   verifyPassword,
 } from '#core/identity/credentials/hash-password.ts'
 import { issueMfaTicket, passwordIdOf } from '#core/identity/credentials/mfa-ticket.ts'
-import { signInLimits } from '#core/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import type { IssuedSession } from '#core/identity/sessions/issued-session.ts'
 import { hasSecondFactor, USER_COLUMNS } from '#core/identity/users.ts'
+import { signInLimits } from '#core/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import { accounts } from '#db/schema.ts'
 import type { Client } from '#http/request-client.ts'
 import { AppError } from '#platform/app-error.ts'

@@ -4,14 +4,11 @@ import { auditEach } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import { hashPassword } from '#core/identity/credentials/hash-password.ts'
 import { refuseWeakPassword } from '#core/identity/credentials/refuse-weak-password.ts'
-import {
-  confirmationLimits,
-  registrationLimits,
-} from '#core/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
-import { isWithinLimits } from '#core/identity/rate-limits/is-within-limits.ts'
 import type { IssuedSession } from '#core/identity/sessions/issued-session.ts'
 import { USER_COLUMNS } from '#core/identity/users.ts'
+import { confirmationLimits, registrationLimits } from '#core/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
+import { isWithinLimits } from '#core/rate-limits/is-within-limits.ts'
 import { foldText } from '#db/fold-text.ts'
 import { accounts } from '#db/schema.ts'
 import { attributeReferral } from '#features/affiliate/index.ts'

@@ -1,6 +1,6 @@
 import type { BrowserConversion, ConversionReceipt } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import { networkOf } from '#core/identity/rate-limits/network-of.ts'
+import { subscriberOf } from '#core/rate-limits/subscriber-of.ts'
 import { requireTag } from '#features/decisions/index.ts'
 import { reportConversion } from './report-conversion.ts'
 
@@ -12,7 +12,7 @@ export async function reportByBrowser(
   ctx: Context,
   { key, ...report }: BrowserConversion,
 ): Promise<ConversionReceipt> {
-  const network = networkOf(ctx.address) ?? ''
+  const network = subscriberOf(ctx.address) ?? ''
   const { user, campaignId } = await requireTag(ctx, key, `conversion ${network}`)
   return reportConversion(ctx, { accountId: user.id, campaignId, way: 'script' }, { report })
 }

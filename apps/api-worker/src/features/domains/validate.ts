@@ -1,8 +1,8 @@
 import type { ErrorCode, Validated } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { type DomainRow, requireDomain } from '#core/domains/domain.ts'
-import { validationLimits } from '#core/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { hostCheckLimits } from '#core/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import { lookAtZone } from '#deployment/drift/look-at-zone.ts'
 import { callEdge, type EdgeAnswer } from '#deployment/edge/call-edge.ts'
 import { proveDomain } from '#deployment/edge/prove-domain.ts'
@@ -27,7 +27,7 @@ export async function validateDomain(
   { id }: { id: number },
 ): Promise<Validated> {
   const domain = await requireDomain(ctx, id)
-  await claimRateLimit(ctx, validationLimits(ctx.accountId))
+  await claimRateLimit(ctx, hostCheckLimits(ctx.accountId))
   const lease = await claimWaiting(ctx, id)
   if (lease !== null) await runDeployment(ctx, lease)
   await prove(ctx, await requireDomain(ctx, domain.id))

@@ -1,6 +1,6 @@
 import { nameOf } from '@crivo/network-guard'
 import { MINUTE_MS } from '@crivo/shared'
-import type { Limit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import type { Limit } from '#core/rate-limits/claim-rate-limit.ts'
 
 /** Limits on inspections per account: each makes up to 25 visits to a site. */
 export const inspectionLimits = (accountId: number): Limit[] => [

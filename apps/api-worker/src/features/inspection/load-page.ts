@@ -2,7 +2,7 @@ import type { Answer, InspectionDeps } from '@crivo/inspection'
 import { headersOf } from '@crivo/inspection'
 import { type GuardCode, GuardError, REFUSAL_CODES, SiteCookies } from '@crivo/network-guard'
 import type { AccountContext } from '#core/context.ts'
-import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import { inspectedHostLimits } from './limits.ts'
 import { noteOwnRequests } from './note-own-requests.ts'
 

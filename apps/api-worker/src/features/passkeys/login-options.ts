@@ -4,8 +4,8 @@ import { readMfaTicket } from '#core/identity/credentials/mfa-ticket.ts'
 import { createProofOptions } from '#core/identity/credentials/passkey-proof-options.ts'
 import { createSecretToken } from '#core/identity/credentials/secret-token.ts'
 import { ownerOfTicket } from '#core/identity/credentials/ticket-owner.ts'
-import { passkeyLimits } from '#core/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { passkeyLimits } from '#core/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import type { Client } from '#http/request-client.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { MINUTE_MS, type Presence, type PresenceArea } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import { readAccessToken } from '#core/identity/access-token.ts'
-import { presenceLimits } from '#core/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { presenceLimits } from '#core/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import { activeSessions } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 

@@ -2,14 +2,14 @@ import { GuardError, nameOf } from '@crivo/network-guard'
 import type { ValidatedUrl } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
-import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
-import { targetLimits } from '#core/identity/rate-limits/target-limits.ts'
+import { urlCheckLimits } from '#core/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
+import { targetLimits } from '#core/rate-limits/target-limits.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 import { fromGuardError } from '#outbound/from-guard-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
-import { validationLimits } from './limits.ts'
 
 /** The CDN's own responses in place of a server that it cannot reach. */
 const isFromCdn = (status: number) => status >= 520 && status <= 530
@@ -24,7 +24,7 @@ export async function validateUrl(
   ctx: AccountContext,
   input: { url: string },
 ): Promise<ValidatedUrl> {
-  await claimRateLimit(ctx, validationLimits(ctx.accountId))
+  await claimRateLimit(ctx, urlCheckLimits(ctx.accountId))
   const answer = await ctx.guard
     .fetch(input.url, {
       headers: HEADERS,

@@ -1,7 +1,7 @@
 import type { ChannelAnswer, ChatChannel } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
-import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, alertChannels } from '#db/schema.ts'
 import { TEST_TEXT } from './channel-texts.ts'

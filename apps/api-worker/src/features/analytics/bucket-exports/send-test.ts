@@ -1,6 +1,6 @@
 import type { BucketTest } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { claimRateLimit, type Limit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { claimRateLimit, type Limit } from '#core/rate-limits/claim-rate-limit.ts'
 import { BucketError, callBucket } from './bucket.ts'
 import { inFolder } from './file-name.ts'
 import { openBucket, requireExport } from './stored-exports.ts'

@@ -2,7 +2,7 @@ import { parseIp } from '@crivo/filter-engine'
 import { type BrowserDecision, type DecideBrowser, PRIVATE_HEADERS } from '@crivo/shared'
 import { readPlace, VisitTickets } from '@crivo/visit'
 import type { Context } from '#core/context.ts'
-import { networkOf } from '#core/identity/rate-limits/network-of.ts'
+import { subscriberOf } from '#core/rate-limits/subscriber-of.ts'
 import { isolateCaches } from '../caches/isolate-caches.ts'
 import { handToLedger } from '../hand-to-ledger.ts'
 import { judgeVisit } from '../judge-visit.ts'
@@ -22,7 +22,7 @@ export async function decideBrowser(
 ): Promise<BrowserDecision> {
   const arrivedAt = ctx.now()
   const { key } = page
-  const network = networkOf(ctx.address) ?? ''
+  const network = subscriberOf(ctx.address) ?? ''
   const { user, campaignId } = await requireTag(ctx, key, `${key} ${network}`)
   const target = await isolateCaches.targets.get(`${user.id} ${campaignId}`, arrivedAt, () =>
     readTarget(ctx, user.id, campaignId),

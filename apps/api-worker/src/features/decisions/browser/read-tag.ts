@@ -1,8 +1,8 @@
 import type { User } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { limitGuesses } from '#core/identity/rate-limits/limit-key-guesses.ts'
 import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
+import { limitGuesses } from '#core/rate-limits/limit-key-guesses.ts'
 import { accounts, campaignIntegrations } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 

@@ -2,7 +2,7 @@ import type { VisitReportInput } from '@crivo/shared'
 import { hasOptedOut, VisitTickets } from '@crivo/visit'
 import { accessLimitsOf } from '#core/campaigns/repeated-access-limits.ts'
 import type { Context } from '#core/context.ts'
-import { networkOf } from '#core/identity/rate-limits/network-of.ts'
+import { subscriberOf } from '#core/rate-limits/subscriber-of.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { limitBrowser } from '../limit-rate.ts'
 
@@ -16,7 +16,7 @@ export async function reportVisit(
   report: VisitReportInput,
   { headers }: { headers: Headers },
 ): Promise<void> {
-  limitBrowser(`report ${networkOf(ctx.address) ?? ''}`, ctx.now())
+  limitBrowser(`report ${subscriberOf(ctx.address) ?? ''}`, ctx.now())
   if (hasOptedOut(headers)) return
   ctx.waitUntil(runOrLog('visit report', () => store(ctx, report)))
 }

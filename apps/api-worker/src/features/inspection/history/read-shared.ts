@@ -1,9 +1,9 @@
 import { type SharedInspection, sha256Hex } from '@crivo/shared'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { sharedLinkLimits } from '#core/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { timesOf, UNKNOWN } from '#core/inspections/inspection.ts'
+import { sharedLinkLimits } from '#core/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import { accounts, inspections } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 

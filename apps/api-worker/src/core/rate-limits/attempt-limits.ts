@@ -1,8 +1,8 @@
 import { parseIp } from '@crivo/filter-engine'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crivo/shared'
-import { mailboxOf } from '../mailbox-of.ts'
+import { mailboxOf } from '../accounts/mailbox-of.ts'
 import type { Limit } from './claim-rate-limit.ts'
-import { networkOf } from './network-of.ts'
+import { subscriberOf } from './subscriber-of.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
 /** The attempts allowed from an IPv6 /48, as a multiple of those from a /64. */
@@ -14,7 +14,7 @@ const NETWORKS_OF_A_SITE = 4
  * be guessed from many IP addresses.
  */
 export const signInLimits = (email: string, address: string | null): Limit[] => [
-  limit(`sign-in pair ${email} ${networkOf(address) ?? 'unknown'}`, 10, QUARTER_MS),
+  limit(`sign-in pair ${email} ${subscriberOf(address) ?? 'unknown'}`, 10, QUARTER_MS),
   limit(`sign-in email ${email}`, 50, QUARTER_MS),
   ...ofNetwork('sign-in', address, 50, QUARTER_MS),
 ]
@@ -103,8 +103,18 @@ export const keyGuessLimits = (address: string | null): Limit[] =>
   ofNetwork('api key', address, 50, QUARTER_MS)
 
 /** Checks of a domain's host: each sends a request to a third party. */
-export const validationLimits = (accountId: number): Limit[] => [
+export const hostCheckLimits = (accountId: number): Limit[] => [
   limit(`validation account ${accountId}`, 60, QUARTER_MS),
+]
+
+/** Checks of a campaign's URL: each fetches it. */
+export const urlCheckLimits = (accountId: number): Limit[] => [
+  limit(`validate-url account ${accountId}`, 30, MINUTE_MS),
+]
+
+/** Test deliveries of webhooks: each posts to the customer's server. */
+export const webhookTestLimits = (accountId: number): Limit[] => [
+  limit(`webhook test account ${accountId}`, 20, MINUTE_MS),
 ]
 
 /** Abuse reports: each opens a case that an admin must review. */
@@ -130,7 +140,7 @@ const limit = (key: string, most: number, windowMs: number): Limit => ({ key, mo
 
 function ofNetwork(what: string, address: string | null, most: number, windowMs: number): Limit[] {
   const ip = address === null ? null : parseIp(address)
-  const network = networkOf(address)
+  const network = subscriberOf(address)
   if (ip === null || network === null) return []
   const limits = [limit(`${what} network ${network}`, most, windowMs)]
   // A /48 contains 65,536 networks.

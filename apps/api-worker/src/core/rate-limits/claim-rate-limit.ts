@@ -3,7 +3,7 @@ import { and, gt, inArray, max, sql } from 'drizzle-orm'
 import { insertIf } from '#db/insert-if.ts'
 import { attempts } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 
 /** The attempts allowed per key within a window, which the first attempt starts. */
 export interface Limit {

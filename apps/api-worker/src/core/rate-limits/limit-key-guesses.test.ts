@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { createAccount } from '../../../../test/accounts.ts'
-import { appWith } from '../../../../test/app-with.ts'
-import { createKey } from '../../../../test/decisions.ts'
-import { openRecordedDatabase } from '../../../../test/recorded-database.ts'
+import { createAccount } from '../../../test/accounts.ts'
+import { appWith } from '../../../test/app-with.ts'
+import { createKey } from '../../../test/decisions.ts'
+import { openRecordedDatabase } from '../../../test/recorded-database.ts'
 
 const QUARTER_MS = 15 * 60_000
 let clock = Date.now()

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@crivo/shared'
 import { AppError } from '#platform/app-error.ts'
 import { ExpiringCache } from '#platform/expiring-cache.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 import { keyGuessLimits } from './attempt-limits.ts'
 
 /** How long a proven key is exempt from its network's limit. */
