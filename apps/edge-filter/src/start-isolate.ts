@@ -28,8 +28,8 @@ import { IsolateFeed } from './feed/isolate-feed.ts'
 import { DataCentrePages } from './kept-pages/data-centre-pages.ts'
 import { fetchCopy } from './kept-pages/fetch-copy.ts'
 import { KeptPages } from './kept-pages/kept-pages.ts'
-import type { PageAsk } from './kept-pages/page-ask.ts'
 import type { PageReply, PageSource } from './kept-pages/page-reply.ts'
+import type { PageRequest } from './kept-pages/page-request.ts'
 import { RecentPeople } from './kept-pages/recent-people.ts'
 import { shortLived } from './kept-pages/short-lived.ts'
 import { throughDataCentre } from './kept-pages/through-data-centre.ts'
@@ -186,13 +186,13 @@ function pageSource(
   { runtime, caches }: { readonly runtime: Runtime; readonly caches: Caches },
 ): PageSource {
   const { fetch } = runtime
-  const direct: PageSource = (ask) => fetchCopy(ask, { ...config, fetch, runtime })
+  const direct: PageSource = (wanted) => fetchCopy(wanted, { ...config, fetch, runtime })
   const cached = new DataCentrePages(caches, config)
   if (HUB === undefined) return throughDataCentre([direct], cached, runtime)
-  const askHub = async (ask: PageAsk): Promise<PageReply> =>
-    HUB.get(HUB.idFromName(config.domainName)).page(ask)
-  const hub: PageSource = (ask) =>
-    withTimeout(runtime, askHub(ask), PAGE_MS, () => {
+  const askHub = async (wanted: PageRequest): Promise<PageReply> =>
+    HUB.get(HUB.idFromName(config.domainName)).page(wanted)
+  const hub: PageSource = (wanted) =>
+    withTimeout(runtime, askHub(wanted), PAGE_MS, () => {
       throw new Error(`no answer within ${PAGE_MS} ms`)
     })
   return throughDataCentre([shortLived(hub, runtime), direct], cached, runtime)

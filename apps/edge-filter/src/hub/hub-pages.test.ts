@@ -2,14 +2,14 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { platformRuntime } from '@crivo/runtime'
 import { beforeEach, expect, test } from 'vitest'
-import type { PageAsk } from '#kept-pages/page-ask.ts'
+import type { PageRequest } from '#kept-pages/page-request.ts'
 import type { SeenPerson } from '#lib/seen-person.ts'
 import { FakeControlPlane } from '../../test/control-plane.ts'
 import { newHub } from '../../test/hub.ts'
 import { visits, windowOf } from '../../test/visits.ts'
 import { Hub } from './hub.ts'
 
-const ASK: PageAsk = {
+const REQUEST: PageRequest = {
   campaignId: 1,
   page: 'black',
   url: 'https://pages.example/offer',
@@ -44,10 +44,14 @@ test('gives reviewers the pages that people get, whichever copy was requested la
   await hub.record({ ...windowOf(visits(1)), people })
   await evictDurableObject(hub)
   // One network that asks for a copy in a rare language must not choose the reviewers' copy.
-  await hub.page({ ...ASK, person: '203.0.113.0' })
+  await hub.page({ ...REQUEST, person: '203.0.113.0' })
   const counts = new Map<string, number>()
   for (let reviewer = 0; reviewer < 100; reviewer += 1) {
-    const reply = await hub.page({ ...ASK, device: reviewer % 2 ? null : 'mobile', language: null })
+    const reply = await hub.page({
+      ...REQUEST,
+      device: reviewer % 2 ? null : 'mobile',
+      language: null,
+    })
     const text = reply.isKept ? new TextDecoder().decode(reply.body) : reply.reason
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
@@ -69,7 +73,7 @@ test('one network cannot make a campaign forget its people by visiting hundreds 
     }
   })
   await hub.record({ ...windowOf(visits(1)), people })
-  const reply = await hub.page({ ...ASK, language: null })
+  const reply = await hub.page({ ...REQUEST, language: null })
   expect(reply.isKept && new TextDecoder().decode(reply.body)).toBe('In pt-br')
 })
 
@@ -79,7 +83,7 @@ test('answers before an isolate stops waiting for a page and fetches it for its 
       platformRuntime.setTimer(run, ms / 100)
     // No alarm runs in this instance, as if it were late.
     const hub = new Hub(state, env, { ...platformRuntime, setTimer })
-    const reply = await Promise.race([hub.page(ASK), platformRuntime.wait(170)])
+    const reply = await Promise.race([hub.page(REQUEST), platformRuntime.wait(170)])
     expect(reply).toMatchObject({ isKept: false, reason: 'unreachable' })
     await state.storage.deleteAlarm()
   }))

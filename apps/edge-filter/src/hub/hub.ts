@@ -24,8 +24,8 @@ import type { Env } from '#env.ts'
 import type { SignedFeed } from '#feed/signed-feed.ts'
 import { fetchCopy } from '#kept-pages/fetch-copy.ts'
 import { KeptPages } from '#kept-pages/kept-pages.ts'
-import type { PageAsk } from '#kept-pages/page-ask.ts'
 import type { PageReply, PageSource } from '#kept-pages/page-reply.ts'
+import type { PageRequest } from '#kept-pages/page-request.ts'
 import { PageStates } from '#kept-pages/page-states.ts'
 import { readConfig } from '#lib/config.ts'
 import { log, reasonOf } from '#lib/log.ts'
@@ -120,7 +120,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
             new SqlOpinionStore(storage.sql),
             runtime,
           )
-    const fetching: PageSource = (ask) => fetchCopy(ask, { ...config, fetch, runtime })
+    const fetching: PageSource = (wanted) => fetchCopy(wanted, { ...config, fetch, runtime })
     this.#pageQueue = new PageQueue(fetching, () => this.#wakeAt(runtime.now()), runtime.now)
     this.#people = new StoredPeople(storage.sql, {
       ...runtime,
@@ -135,15 +135,15 @@ export class Hub extends DurableObject<Env> implements Upstream {
   }
 
   /** Returns the page copy that all visitors share; the alarm fetches it. */
-  async page(ask: PageAsk): Promise<PageReply> {
+  async page(wanted: PageRequest): Promise<PageReply> {
     const { now } = this.#runtime
-    const asked = this.#pages.get(ask, (renewal) => this.ctx.waitUntil(renewal))
+    const asked = this.#pages.get(wanted, (renewal) => this.ctx.waitUntil(renewal))
     const reply = await withTimeout(this.#runtime, Promise.resolve(asked), PAGE_WAIT_MS, () => ({
       isKept: false as const,
       reason: 'unreachable' as const,
       freshUntil: now() + SECOND_MS,
     }))
-    this.#pageStates.note(ask, reply, now())
+    this.#pageStates.note(wanted, reply, now())
     return reply
   }
 

@@ -1,7 +1,7 @@
 import type { Runtime } from '@crivo/runtime'
 import { SECOND_MS } from '@crivo/shared'
-import type { PageAsk } from '#kept-pages/page-ask.ts'
 import type { PageReply, PageSource } from '#kept-pages/page-reply.ts'
+import type { PageRequest } from '#kept-pages/page-request.ts'
 
 /** Above this number, visitors get an older copy, or the error page. */
 const MAX_WAITING = 100
@@ -14,7 +14,7 @@ const MAX_RUNNING = 4
 const MAX_RUN_MS = 30 * SECOND_MS
 
 interface Job {
-  readonly ask: PageAsk
+  readonly wanted: PageRequest
   readonly answer: (reply: PageReply) => void
 }
 
@@ -43,9 +43,9 @@ export class PageQueue {
   }
 
   /** Queues a page for the alarm. Rejects if too many pages are waiting. */
-  readonly ask: PageSource = async (ask) => {
+  readonly ask: PageSource = async (wanted) => {
     if (this.#waiting.length + this.#running >= MAX_WAITING) throw new Error('too many pages')
-    const reply = new Promise<PageReply>((answer) => this.#waiting.push({ ask, answer }))
+    const reply = new Promise<PageReply>((answer) => this.#waiting.push({ wanted, answer }))
     this.#signal()
     await this.#wake()
     return reply
@@ -71,9 +71,9 @@ export class PageQueue {
     }
   }
 
-  async #run({ ask, answer }: Job): Promise<void> {
+  async #run({ wanted, answer }: Job): Promise<void> {
     this.#running += 1
-    answer(await this.#fetchCopy(ask))
+    answer(await this.#fetchCopy(wanted))
     this.#running -= 1
     this.#signal()
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DataCentrePages } from './data-centre-pages.ts'
-import type { PageAsk } from './page-ask.ts'
+import type { PageRequest } from './page-request.ts'
 
-const ASK: PageAsk = {
+const REQUEST: PageRequest = {
   ...{ campaignId: 1, page: 'black', url: 'https://pages.example/', device: null, language: null },
   ...{ disablesContextMenu: false, seconds: 30, generation: 1 },
 }
@@ -13,11 +13,11 @@ test('another worker of the zone cannot replace a copy without the edge’s key'
     return new DataCentrePages(caches, { domainName: 'shop.example', edgeKey })
   }
   const writeTo = (pages: DataCentrePages, marker: string) =>
-    pages.write(ASK, {
+    pages.write(REQUEST, {
       ...{ isKept: true, headers: {}, body: new Uint8Array() },
       ...{ marker, freshUntil: Number.MAX_SAFE_INTEGER, usableUntil: Number.MAX_SAFE_INTEGER },
     })
   await writeTo(pagesWith(1), 'the page')
   await writeTo(pagesWith(2), 'another page')
-  expect(await pagesWith(1).read(ASK)).toMatchObject({ marker: 'the page' })
+  expect(await pagesWith(1).read(REQUEST)).toMatchObject({ marker: 'the page' })
 })

@@ -2,8 +2,8 @@ import { parseJson, signHmac, toBase64Url } from '@crivo/shared'
 import * as z from 'zod/mini'
 import type { Config } from '#lib/config.ts'
 import { log, reasonOf } from '#lib/log.ts'
-import { keyOf, type PageAsk } from './page-ask.ts'
 import type { PageCopy } from './page-reply.ts'
+import { keyOf, type PageRequest } from './page-request.ts'
 
 /** A separate cache that outside requests cannot reach; the zone's other workers can. */
 const CACHE = 'crivo-pages'
@@ -29,9 +29,9 @@ export class DataCentrePages {
   }
 
   /** Returns the copy, even if it is stale, or `null`. Never rejects. */
-  async read(ask: PageAsk): Promise<PageCopy | null> {
+  async read(wanted: PageRequest): Promise<PageCopy | null> {
     try {
-      const found = await (await this.#caches.open(CACHE)).match(await this.#addressOf(ask))
+      const found = await (await this.#caches.open(CACHE)).match(await this.#addressOf(wanted))
       if (found === undefined) return null
       const { data } = stateSchema.safeParse(parseJson(found.headers.get(STATE_HEADER) ?? ''))
       const body = new Uint8Array(await found.arrayBuffer())
@@ -44,7 +44,7 @@ export class DataCentrePages {
 
   /** Stores a copy. Never rejects. */
   async write(
-    ask: PageAsk,
+    wanted: PageRequest,
     { body, headers, marker, freshUntil, usableUntil }: PageCopy,
   ): Promise<void> {
     try {
@@ -52,7 +52,7 @@ export class DataCentrePages {
       const stored = new Response(body, {
         headers: { [STATE_HEADER]: state, 'cache-control': `max-age=${MAX_AGE_S}` },
       })
-      await (await this.#caches.open(CACHE)).put(await this.#addressOf(ask), stored)
+      await (await this.#caches.open(CACHE)).put(await this.#addressOf(wanted), stored)
     } catch (error) {
       log.warn('page not written to the cache', { reason: reasonOf(error) })
     }
@@ -62,8 +62,8 @@ export class DataCentrePages {
    * Returns a keyed hash: a customer's other worker could otherwise replace the copies of the data
    * centres that reviewers reach.
    */
-  async #addressOf(ask: PageAsk): Promise<string> {
+  async #addressOf(wanted: PageRequest): Promise<string> {
     const { domainName, edgeKey } = this.#config
-    return `https://${domainName}/${toBase64Url(await signHmac(edgeKey, `page ${keyOf(ask)}`))}`
+    return `https://${domainName}/${toBase64Url(await signHmac(edgeKey, `page ${keyOf(wanted)}`))}`
   }
 }

@@ -7,8 +7,8 @@ import { pageForVisitor } from '#proxy/page-for-visitor.ts'
 import { isHtml, isReadable, isRewritable } from '#proxy/page-type.ts'
 import { personaHeaders } from '#proxy/persona.ts'
 import { FAILED_MS, lifetimeMs, REFUSED_MS, STALE_IF_ERROR_MS } from './lifetime.ts'
-import type { PageAsk } from './page-ask.ts'
 import type { NoCopy, PageReply } from './page-reply.ts'
+import type { PageRequest } from './page-request.ts'
 import { readBody } from './read-body.ts'
 
 export interface PageFetching {
@@ -24,17 +24,17 @@ const MAX_COPY_BYTES = 2 * 1_024 * 1_024
 const BODY_TIMEOUT_MS = 5 * SECOND_MS
 
 /** Fetches a page without any visitor data and rewrites it for all visitors. Never rejects. */
-export async function fetchCopy(ask: PageAsk, fetching: PageFetching): Promise<PageReply> {
+export async function fetchCopy(wanted: PageRequest, fetching: PageFetching): Promise<PageReply> {
   const { domainName, allowsLocalTargets, fetch, runtime } = fetching
   const { now, setTimer } = runtime
   const no = (reason: PageRefusal, restMs = REFUSED_MS): NoCopy => ({
     isKept: false,
     reason,
     freshUntil: now() + restMs,
-    as: { device: ask.device, language: ask.language },
+    as: { device: wanted.device, language: wanted.language },
   })
-  const fetched = await fetchPage(ask.url, {
-    headers: personaHeaders({ ...ask, engine: 'blink' }),
+  const fetched = await fetchPage(wanted.url, {
+    headers: personaHeaders({ ...wanted, engine: 'blink' }),
     cookies: new PageCookies(null, { campaignId: 0, path: '/', isSecure: true, now: now() }),
     campaignUrl: new URL(`https://${domainName}/`),
     allowsLocalTargets,
@@ -51,11 +51,11 @@ export async function fetchCopy(ask: PageAsk, fetching: PageFetching): Promise<P
   if (page.status >= 500) return refuse('error', FAILED_MS)
   if (page.status !== 200) return refuse('status')
   if (!isKeepable(page.headers)) return refuse('type')
-  const lifetime = lifetimeMs(hops, { seconds: ask.seconds, now: now() })
+  const lifetime = lifetimeMs(hops, { seconds: wanted.seconds, now: now() })
   if (typeof lifetime === 'string') return refuse(lifetime)
   if (Number(page.headers.get('content-length')) > MAX_COPY_BYTES) return refuse('too-large')
   const marker = `https://${runtime.uuid()}.invalid/`
-  const { disablesContextMenu: disableRightClick, visitEvidence, clickParameter } = ask
+  const { disablesContextMenu: disableRightClick, visitEvidence, clickParameter } = wanted
   const scripts = insertedScripts({ disableRightClick, visitEvidence, clickParameter })
   const rewriting = { campaignUrl: new URL(marker), scripts, setTimer }
   const copy = await copyOf({ page, url }, rewriting)

@@ -93,7 +93,7 @@ test('fetches the page for a reviewer who comes first as for a person', async ()
 test('serves the copy of the data centre and the Hub in new isolates, and drops it with its generation', async () => {
   await publish({ keep: { seconds: 3_600, parameters: [], generation: 3 } })
   await (await visit('/promo', PERSON)).text()
-  const ask = {
+  const wanted = {
     campaignId: 1,
     page: 'black' as const,
     url: 'https://pages.example/main',
@@ -103,9 +103,9 @@ test('serves the copy of the data centre and the Hub in new isolates, and drops 
     seconds: 3_600,
     generation: 3,
   }
-  expect(await env.HUB.getByName('shop.example').page(ask)).toMatchObject({ isKept: true })
+  expect(await env.HUB.getByName('shop.example').page(wanted)).toMatchObject({ isKept: true })
   expect(seen).toHaveLength(1)
-  await env.HUB.getByName('shop.example').page({ ...ask, generation: 4 })
+  await env.HUB.getByName('shop.example').page({ ...wanted, generation: 4 })
   expect(seen).toHaveLength(2)
 })
 

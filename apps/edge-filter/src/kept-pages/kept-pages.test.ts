@@ -2,12 +2,12 @@ import { virtualRuntime } from '@crivo/runtime/testing'
 import type { PageRefusal } from '@crivo/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { KeptPages } from './kept-pages.ts'
-import type { PageAsk } from './page-ask.ts'
 import type { PageCopy, PageReply } from './page-reply.ts'
+import type { PageRequest } from './page-request.ts'
 import { RecentPeople } from './recent-people.ts'
 
 const START = Date.UTC(2026, 10, 21)
-const ASK: PageAsk = {
+const REQUEST: PageRequest = {
   campaignId: 1,
   page: 'black',
   url: 'https://pages.example/',
@@ -19,8 +19,8 @@ const ASK: PageAsk = {
 }
 
 let runtime = virtualRuntime({ seed: 1, now: START })
-let asked: PageAsk[] = []
-let answer: (ask: PageAsk) => Promise<PageReply>
+let asked: PageRequest[] = []
+let answer: (wanted: PageRequest) => Promise<PageReply>
 
 const copy = (text: string, bytes = text.length): PageCopy => ({
   isKept: true,
@@ -38,17 +38,17 @@ const none = (reason: PageRefusal): PageReply => ({
 
 const pagesWith = (graceMs: number) =>
   new KeptPages({
-    source: (ask) => {
-      asked.push(ask)
-      return answer(ask)
+    source: (wanted) => {
+      asked.push(wanted)
+      return answer(wanted)
     },
     graceMs,
     people: new RecentPeople(runtime.random),
     runtime,
   })
 
-const given = async (pages: KeptPages, own: Partial<PageAsk> = {}) => {
-  const reply = await pages.get({ ...ASK, ...own }, () => undefined)
+const given = async (pages: KeptPages, own: Partial<PageRequest> = {}) => {
+  const reply = await pages.get({ ...REQUEST, ...own }, () => undefined)
   return reply.isKept ? new TextDecoder().decode(reply.body) : reply.reason
 }
 

@@ -3,8 +3,8 @@ import { SECOND_MS } from '@crivo/shared'
 import { ANY_VISITOR } from '#lib/any-visitor.ts'
 import { log, reasonOf } from '#lib/log.ts'
 import type { WaitUntil } from '#lib/wait-until.ts'
-import { keyOf, type PageAsk } from './page-ask.ts'
 import type { PageReply, PageSource } from './page-reply.ts'
+import { keyOf, type PageRequest } from './page-request.ts'
 import type { People } from './recent-people.ts'
 import { standInFor } from './stand-in.ts'
 
@@ -41,23 +41,23 @@ export class KeptPages {
    * Returns the response to a request, as a promise only if it has to be fetched from the source.
    * Never rejects.
    */
-  get(asked: PageAsk, waitUntil: WaitUntil): Promise<PageReply> | PageReply {
-    const ask = this.#asPerson(asked)
-    const key = keyOf(ask)
+  get(asked: PageRequest, waitUntil: WaitUntil): Promise<PageReply> | PageReply {
+    const wanted = this.#asPerson(asked)
+    const key = keyOf(wanted)
     const held = this.#held.get(key)
     return held !== undefined && this.#settings.runtime.now() < held.freshUntil
       ? this.#use(key, held)
-      : this.#ask(key, ask, waitUntil)
+      : this.#ask(key, wanted, waitUntil)
   }
 
-  async #ask(key: string, ask: PageAsk, waitUntil: WaitUntil): Promise<PageReply> {
+  async #ask(key: string, wanted: PageRequest, waitUntil: WaitUntil): Promise<PageReply> {
     const { now, wait } = this.#settings.runtime
     for (;;) {
       const held = this.#held.get(key)
       if (held !== undefined && now() < held.freshUntil) return this.#use(key, held)
       const mayUse = held !== undefined && now() < held.freshUntil + this.#settings.graceMs
       if (now() - (this.#asked.get(key) ?? Number.NEGATIVE_INFINITY) > LOST_MS) {
-        const renewal = this.#renew(key, ask)
+        const renewal = this.#renew(key, wanted)
         waitUntil(renewal)
         return mayUse ? held : renewal
       }
@@ -71,24 +71,24 @@ export class KeptPages {
    * Reviewers name no language, and often no device. A separate copy would reveal to an origin that
    * it is for a reviewer; most people's would hide the others from reviewers.
    */
-  #asPerson(ask: PageAsk): PageAsk {
+  #asPerson(wanted: PageRequest): PageRequest {
     const { people } = this.#settings
-    if (people === null) return ask
-    const { campaignId, person: network, device, language } = ask
+    if (people === null) return wanted
+    const { campaignId, person: network, device, language } = wanted
     if (network !== undefined) people.note({ campaignId, network, device, language })
-    if (device !== null && language !== null) return ask
+    if (device !== null && language !== null) return wanted
     const drawn = people.draw(campaignId, device)
     return {
-      ...ask,
+      ...wanted,
       device: device ?? drawn.device ?? ANY_VISITOR.device,
       language: language ?? drawn.language ?? ANY_VISITOR.language,
     }
   }
 
-  async #renew(key: string, ask: PageAsk): Promise<PageReply> {
+  async #renew(key: string, wanted: PageRequest): Promise<PageReply> {
     const { source, runtime } = this.#settings
     this.#asked.set(key, runtime.now())
-    const reply = await source(ask).catch((error: unknown): PageReply => {
+    const reply = await source(wanted).catch((error: unknown): PageReply => {
       log.warn('page not requested', { reason: reasonOf(error) })
       return { isKept: false, reason: 'unreachable', freshUntil: runtime.now() + SECOND_MS }
     })

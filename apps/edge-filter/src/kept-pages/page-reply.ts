@@ -1,6 +1,6 @@
 import type { PageRefusal } from '@crivo/shared'
 import type { Persona } from '#proxy/persona.ts'
-import type { PageAsk } from './page-ask.ts'
+import type { PageRequest } from './page-request.ts'
 
 export interface PageCopy {
   readonly isKept: true
@@ -27,7 +27,7 @@ export type PageReply = PageCopy | NoCopy
 /**
  * Returns the copy of a page, or the reason there is none; rejects if the source does not respond.
  */
-export type PageSource = (ask: PageAsk) => Promise<PageReply>
+export type PageSource = (wanted: PageRequest) => Promise<PageReply>
 
 /** Returns whether a page failed in a way that may be temporary. */
 export const isFailure = (reply: PageReply): boolean =>

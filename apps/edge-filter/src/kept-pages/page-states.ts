@@ -1,6 +1,6 @@
 import { HOUR_MS, type PageState } from '@crivo/shared'
-import type { PageAsk } from './page-ask.ts'
 import type { PageReply } from './page-reply.ts'
+import type { PageRequest } from './page-request.ts'
 
 /** How long a page counts as not kept after its last refusal. */
 const REFUSED_FOR_MS = HOUR_MS
@@ -27,7 +27,7 @@ export class PageStates {
   }
 
   /** Records a response; ignores one after which nobody gets the page. */
-  note({ campaignId, page }: PageAsk, reply: PageReply, now: number): void {
+  note({ campaignId, page }: PageRequest, reply: PageReply, now: number): void {
     if (!reply.isKept && reply.reason === 'unreachable') return
     const key = `${campaignId} ${page}`
     const known = this.#states.get(key)

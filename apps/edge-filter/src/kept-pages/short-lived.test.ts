@@ -1,12 +1,12 @@
 import { virtualRuntime } from '@crivo/runtime/testing'
 import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import { expect, test } from 'vitest'
-import type { PageAsk } from './page-ask.ts'
 import type { PageCopy } from './page-reply.ts'
+import type { PageRequest } from './page-request.ts'
 import { shortLived } from './short-lived.ts'
 import { throughDataCentre } from './through-data-centre.ts'
 
-const ASK: PageAsk = {
+const REQUEST: PageRequest = {
   campaignId: 1,
   page: 'black',
   url: 'https://pages.example/',
@@ -31,15 +31,15 @@ test('a data centre soon drops a copy that the Hub no longer has', async () => {
   })
   const cache = {
     read: async () => cached,
-    write: async (_: PageAsk, copy: PageCopy) => {
+    write: async (_: PageRequest, copy: PageCopy) => {
       cached = copy
     },
   }
   const source = throughDataCentre([shortLived(hub, runtime)], cache, runtime)
-  expect(await source(ASK)).toMatchObject({ marker: 'first' })
+  expect(await source(REQUEST)).toMatchObject({ marker: 'first' })
   marker = 'second'
   await runtime.advance(MINUTE_MS - 1)
-  expect(await source(ASK)).toMatchObject({ marker: 'first' })
+  expect(await source(REQUEST)).toMatchObject({ marker: 'first' })
   await runtime.advance(1)
-  expect(await source(ASK)).toMatchObject({ marker: 'second' })
+  expect(await source(REQUEST)).toMatchObject({ marker: 'second' })
 })

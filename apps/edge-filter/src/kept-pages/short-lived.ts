@@ -11,7 +11,7 @@ const LONGEST_APART_MS = MINUTE_MS
 /** Returns a source whose replies are requested again after a minute at most. */
 export const shortLived =
   (source: PageSource, { now }: Pick<Runtime, 'now'>): PageSource =>
-  async (ask) => {
-    const reply = await source(ask)
+  async (wanted) => {
+    const reply = await source(wanted)
     return { ...reply, freshUntil: Math.min(reply.freshUntil, now() + LONGEST_APART_MS) }
   }

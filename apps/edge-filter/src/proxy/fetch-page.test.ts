@@ -62,7 +62,7 @@ test('gives up on a short page whose body does not end', async () => {
 
 test('gives up on a copy whose body does not end', async () => {
   vi.useFakeTimers()
-  const ask = {
+  const wanted = {
     campaignId: 1,
     page: 'black',
     url: PAGE,
@@ -72,7 +72,7 @@ test('gives up on a copy whose body does not end', async () => {
     seconds: 30,
     generation: 1,
   } as const
-  const copy = fetchCopy(ask, {
+  const copy = fetchCopy(wanted, {
     domainName: 'shop.example',
     allowsLocalTargets: false,
     fetch: async (input, init) => stuck(new Request(input, init)),

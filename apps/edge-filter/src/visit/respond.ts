@@ -1,7 +1,7 @@
 import type { Action, CompiledCampaign, Facts } from '@crivo/filter-engine'
 import { pageOf, type VisitorUrl, withParameter, withVisitorQuery } from '@crivo/visit'
 import type { EdgeContext } from '#context.ts'
-import { askFor } from '#kept-pages/page-ask.ts'
+import { pageRequestFor } from '#kept-pages/page-request.ts'
 import { peoplesNetworkOf } from '#kept-pages/recent-people.ts'
 import { serveCopy } from '#kept-pages/serve-copy.ts'
 import { withRequestId } from '#lib/request-id.ts'
@@ -67,8 +67,8 @@ async function proxied(
 ): Promise<Response | null> {
   const own = personaOf(facts)
   const person = peoplesNetworkOf(facts)
-  const ask = askFor(campaign, action, { url, persona: own, person })
-  const known = context.pages.get(ask, context.waitUntil)
+  const wanted = pageRequestFor(campaign, action, { url, persona: own, person })
+  const known = context.pages.get(wanted, context.waitUntil)
   const reply = known instanceof Promise ? await known : known
   if (reply.isKept) return serveCopy(reply, url)
   if (reply.reason === 'unreachable') return null
@@ -78,7 +78,7 @@ async function proxied(
     language: own.language ?? reply.as?.language ?? null,
   }
   return proxyPage({
-    target: ask.url,
+    target: wanted.url,
     request,
     persona,
     campaign,

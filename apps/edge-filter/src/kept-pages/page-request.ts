@@ -4,7 +4,7 @@ import type { Device } from '#lib/seen-person.ts'
 import type { Persona } from '#proxy/persona.ts'
 
 /** Requests the page copy shared by all visitors with the same persona. */
-export interface PageAsk {
+export interface PageRequest {
   readonly campaignId: number
   readonly page: Action
   /** The page's URL with the parameters selected by the customer. */
@@ -34,7 +34,7 @@ const DEFAULT_KEEP = { seconds: 30, parameters: [], generation: 0 }
 const MAX_QUERY_LENGTH = 512
 
 /** Returns the page request for a visitor, with only the fields listed here. */
-export function askFor(
+export function pageRequestFor(
   campaign: CompiledCampaign,
   page: Action,
   visitor: {
@@ -42,7 +42,7 @@ export function askFor(
     readonly persona: Persona
     readonly person?: string | undefined
   },
-): PageAsk {
+): PageRequest {
   const { seconds, parameters, generation } = campaign.keep ?? DEFAULT_KEEP
   const { device, language } = visitor.persona
   return {
@@ -73,15 +73,15 @@ function selected(search: string, names: readonly string[]): string {
 }
 
 /** Returns the cache key of a page request. */
-export const keyOf = (ask: PageAsk): string =>
+export const keyOf = (wanted: PageRequest): string =>
   JSON.stringify([
-    ask.campaignId,
-    ask.url,
-    ask.device,
-    ask.language,
-    ask.disablesContextMenu,
-    ask.visitEvidence,
-    ask.clickParameter,
-    ask.seconds,
-    ask.generation,
+    wanted.campaignId,
+    wanted.url,
+    wanted.device,
+    wanted.language,
+    wanted.disablesContextMenu,
+    wanted.visitEvidence,
+    wanted.clickParameter,
+    wanted.seconds,
+    wanted.generation,
   ])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { personaOf } from '#proxy/persona.ts'
 import { BROWSER } from '../../test/edge.ts'
 import { campaign, rulesetOf } from '../../test/rulesets.ts'
-import { askFor, keyOf } from './page-ask.ts'
+import { keyOf, pageRequestFor } from './page-request.ts'
 
 const keep = { seconds: 30, parameters: ['city', 'plan'], generation: 4 }
 
@@ -20,7 +20,7 @@ function keyFor(query: string, headers: Record<string, string> = BROWSER, own = 
   const persona = personaOf(
     readFacts(request, url, { now: 0, signatureAgent: null, feed: FLOOR_FEED }),
   )
-  return keyOf(askFor(compiled, 'black', { url, persona }))
+  return keyOf(pageRequestFor(compiled, 'black', { url, persona }))
 }
 
 const PERSON = keyFor('?city=Rio')
