@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { createAccount } from '../test/accounts.ts'
 import type { Sent } from '../test/send.ts'
-import { tourEveryRoute } from '../test/tour.ts'
+import { tourEveryRoute } from '../test/tour/every-route.ts'
 import { openDatabase } from './db/database.ts'
 
 /** Calls that do not answer a stranger with 404, because the ID finds only what is theirs. */

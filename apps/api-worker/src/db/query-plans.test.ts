@@ -34,7 +34,7 @@ import { switchOffWebhook } from '#ledger/webhooks/switch-off.ts'
 import { runPublishingCron } from '#publishing/publishing-cron.ts'
 import { createAccount } from '../../test/accounts.ts'
 import { createTestContext, signedInAs } from '../../test/context.ts'
-import { tourEveryRoute } from '../../test/tour.ts'
+import { tourEveryRoute } from '../../test/tour/every-route.ts'
 import { openDatabase } from './database.ts'
 
 /** Allowed full scans: temporary results of one statement, and tables that stay small. */

@@ -7,8 +7,8 @@ import {
   RECEIPTS_CALL,
   signEdgeCall,
 } from '@crivo/shared'
-import type { Send } from './send.ts'
-import { visit } from './visits.ts'
+import type { Send } from '../send.ts'
+import { visit } from '../visits.ts'
 
 /** Makes every call of a domain's edge. Returns the id of a visit that its visitor reported. */
 export async function tourEdge(send: Send, domainId: number, campaignId: number): Promise<string> {

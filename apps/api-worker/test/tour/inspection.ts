@@ -1,4 +1,4 @@
-import type { Send } from './send.ts'
+import type { Send } from '../send.ts'
 
 /** Makes every call that fetches a URL, and every inspection call. */
 export async function tourInspection(send: Send, token: string, campaignId: number): Promise<void> {

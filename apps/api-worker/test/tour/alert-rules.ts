@@ -1,4 +1,4 @@
-import type { Send } from './send.ts'
+import type { Send } from '../send.ts'
 
 /** Makes every call about alert rules and the chats they alert. */
 export async function tourAlertRules(send: Send, token: string, campaignId: number): Promise<void> {

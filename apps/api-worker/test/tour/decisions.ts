@@ -1,5 +1,5 @@
-import { campaignInput, createAccount } from './accounts.ts'
-import type { Send } from './send.ts'
+import { campaignInput, createAccount } from '../accounts.ts'
+import type { Send } from '../send.ts'
 
 /** Makes every call for API keys, and every decision with one. */
 export async function tourDecisions(send: Send): Promise<void> {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { createAccount } from './accounts.ts'
-import type { Send } from './send.ts'
+import { createAccount } from '../accounts.ts'
+import type { Send } from '../send.ts'
 
 /** Makes every call of a recovery, which a second super admin completes. */
 export async function tourRecoveries(send: Send, token: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { campaignInput, type TestAccount } from './accounts.ts'
-import { call } from './call.ts'
-import type { Send } from './send.ts'
+import { campaignInput, type TestAccount } from '../accounts.ts'
+import { call } from '../call.ts'
+import type { Send } from '../send.ts'
 
 /** Makes every call about proposed rule changes, as an owner and a manager. */
 export async function tourProposals(

@@ -1,6 +1,6 @@
-import { createAccount } from './accounts.ts'
-import { activateZone, createLogin, readHost } from './cdn.ts'
-import type { Send } from './send.ts'
+import { createAccount } from '../accounts.ts'
+import { activateZone, createLogin, readHost } from '../cdn.ts'
+import type { Send } from '../send.ts'
 
 /** Makes every call for domains, from an empty CDN account to a deleted domain. */
 export async function tourDomains(send: Send): Promise<void> {

@@ -1,5 +1,5 @@
-import { campaignInput, createAccount } from './accounts.ts'
-import type { Send } from './send.ts'
+import { campaignInput, createAccount } from '../accounts.ts'
+import type { Send } from '../send.ts'
 
 /** Makes every call for conversions. */
 export async function tourConversions(send: Send): Promise<void> {

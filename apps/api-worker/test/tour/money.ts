@@ -1,4 +1,4 @@
-import type { Send } from './send.ts'
+import type { Send } from '../send.ts'
 
 /** Makes every call about costs. */
 export async function tourMoney(send: Send, token: string): Promise<void> {

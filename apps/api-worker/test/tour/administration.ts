@@ -1,9 +1,9 @@
 import { DOMAIN_TROUBLES } from '@crivo/shared'
-import { campaignInput, createAccount } from './accounts.ts'
-import type { Send } from './send.ts'
-import { startTestCookie } from './sessions.ts'
-import { tourAbuse } from './tour-abuse.ts'
-import { tourRecoveries } from './tour-recoveries.ts'
+import { campaignInput, createAccount } from '../accounts.ts'
+import type { Send } from '../send.ts'
+import { startTestCookie } from '../sessions.ts'
+import { tourAbuse } from './abuse.ts'
+import { tourRecoveries } from './recoveries.ts'
 
 const TROUBLES = DOMAIN_TROUBLES.map(
   (trouble) => ['/api/admin/troubled-domains', `trouble=${trouble}`] as const,

@@ -1,5 +1,5 @@
-import { createAccount } from './accounts.ts'
-import type { Send } from './send.ts'
+import { createAccount } from '../accounts.ts'
+import type { Send } from '../send.ts'
 
 /** Makes every call for webhooks. */
 export async function tourWebhooks(send: Send): Promise<void> {

@@ -1,7 +1,7 @@
-import { createAccount } from './accounts.ts'
-import { mailsTo, tokenIn } from './mails.ts'
-import type { Send } from './send.ts'
-import { tourProposals } from './tour-proposals.ts'
+import { createAccount } from '../accounts.ts'
+import { mailsTo, tokenIn } from '../mails.ts'
+import type { Send } from '../send.ts'
+import { tourProposals } from './proposals.ts'
 
 /** Makes every call about an account's members and invitations. */
 export async function tourMembers(send: Send): Promise<void> {

@@ -1,5 +1,5 @@
-import { createAccount, PASSWORD } from './accounts.ts'
-import type { Send } from './send.ts'
+import { createAccount, PASSWORD } from '../accounts.ts'
+import type { Send } from '../send.ts'
 
 /** Makes every call of the affiliate programme, as affiliates and admins. */
 export async function tourAffiliates(send: Send): Promise<void> {

@@ -1,5 +1,5 @@
-import type { TestAccount } from './accounts.ts'
-import type { Send } from './send.ts'
+import type { TestAccount } from '../accounts.ts'
+import type { Send } from '../send.ts'
 
 /** Reports a campaign, and makes every admin call on the case. */
 export async function tourAbuse(

@@ -1,4 +1,4 @@
-import type { Send } from './send.ts'
+import type { Send } from '../send.ts'
 
 /** Makes every call about the account's lists once, as part of the tour. */
 export async function tourBlockList(send: Send, token: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { mailsTo, tokenIn } from './mails.ts'
-import type { Send } from './send.ts'
+import { mailsTo, tokenIn } from '../mails.ts'
+import type { Send } from '../send.ts'
 
 /** Makes every call about saved views, shared and scheduled reports, and exports to buckets. */
 export async function tourViews(send: Send, token: string, campaignId: number): Promise<void> {

@@ -1,7 +1,7 @@
-import { createAccount, PASSWORD } from './accounts.ts'
-import { createAuthenticator } from './authenticator.ts'
-import { mailsTo, tokenIn } from './mails.ts'
-import type { Send } from './send.ts'
+import { createAccount, PASSWORD } from '../accounts.ts'
+import { createAuthenticator } from '../authenticator.ts'
+import { mailsTo, tokenIn } from '../mails.ts'
+import type { Send } from '../send.ts'
 
 export async function tourPasskeys(send: Send): Promise<void> {
   const { token, email } = await createAccount()
