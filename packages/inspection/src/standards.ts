@@ -19,7 +19,7 @@ export function withoutSlightCharge(found: Inspection): Inspection {
   ])
   // A browser shows what scripts lead to.
   if (found.renderings !== null && differing.size > 1) differing.delete('scripts')
-  const isOnly = (feature: Feature) => [...differing].every((each) => each === feature)
+  const isOnly = (feature: Feature) => differing.size === 1 && differing.has(feature)
   if (isOnly('text')) return { ...found, ...UNDECIDED, doubt: 'text_only' }
   return isOnly('scripts') ? { ...found, ...UNDECIDED, doubt: 'scripts_only' } : found
 }
