@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { ApiError, errorCodeOf, isProofDeclined, requestIdOf } from '#lib/api/api-error.ts'
+import { isProofDeclined, requestIdOf } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/hooks/use-error-text.ts'
 import { dismissToast, toastStore } from '#lib/stores/toast-store.ts'
 import { RequestId } from './request-id.tsx'
 
@@ -21,28 +21,9 @@ function show(alert: HTMLElement | null): void {
   if (toast?.tone === 'plain') dismissToast(toast.id)
 }
 
-/** Units of a wait, each with its seconds, and the wait from which the next larger one is used. */
-const UNITS = [
-  { unit: 'second', seconds: 1, below: 60 },
-  { unit: 'minute', seconds: 60, below: 7_200 },
-  { unit: 'hour', seconds: 3_600, below: Number.POSITIVE_INFINITY },
-] as const
-
-/** Returns why a call failed and, after too many attempts, when the next is accepted. */
-function useReason(error: unknown): string {
-  const { t, i18n } = useTranslation()
-  const code = errorCodeOf(error)
-  const waitS = code === 'TOO_MANY_ATTEMPTS' && error instanceof ApiError ? error.retryAfterS : null
-  const shown = waitS === null ? undefined : UNITS.find(({ below }) => waitS < below)
-  if (waitS === null || shown === undefined) return t(`error.${code}`)
-  const format = new Intl.RelativeTimeFormat(i18n.language)
-  const when = format.format(Math.ceil(waitS / shown.seconds), shown.unit)
-  return t('common.tooManyAttempts', { when })
-}
-
 /** Shows why a form was rejected, above its submit button. */
 export function FormAlert({ title, text, error, faults = [] }: Props) {
-  const reason = useReason(error)
+  const textOf = useErrorText()
   if (isProofDeclined(error)) return null
   return (
     <div
@@ -54,7 +35,7 @@ export function FormAlert({ title, text, error, faults = [] }: Props) {
       <div className="grid min-w-0 gap-0.5">
         <p className="font-medium">{title}</p>
         {text && <p>{text}</p>}
-        {faults.length === 0 && <p>{reason}</p>}
+        {faults.length === 0 && <p>{textOf(error)}</p>}
         {faults.map((fault) => (
           <p key={fault}>{fault}</p>
         ))}
