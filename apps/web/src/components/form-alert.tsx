@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { isProofDeclined, requestIdOf } from '#lib/api/api-error.ts'
-import { useErrorText } from '#lib/hooks/use-error-text.ts'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorCodeOf, isProofDeclined, requestIdOf } from '#lib/api/api-error.ts'
 import { dismissToast, toastStore } from '#lib/stores/toast-store.ts'
 import { RequestId } from './request-id.tsx'
 
@@ -21,9 +21,31 @@ function show(alert: HTMLElement | null): void {
   if (toast?.tone === 'plain') dismissToast(toast.id)
 }
 
+const MINUTE_S = 60
+const HOUR_S = 3_600
+/** Shorter waits are given in minutes. */
+const LONG_S = 2 * HOUR_S
+
+function inTime(seconds: number, language: string): string {
+  const format = new Intl.RelativeTimeFormat(language)
+  if (seconds < MINUTE_S) return format.format(seconds, 'second')
+  return seconds < LONG_S
+    ? format.format(Math.ceil(seconds / MINUTE_S), 'minute')
+    : format.format(Math.ceil(seconds / HOUR_S), 'hour')
+}
+
+/** Returns why a call failed and, after too many attempts, when the next is accepted. */
+function useReason(error: unknown): string {
+  const { t, i18n } = useTranslation()
+  const code = errorCodeOf(error)
+  const waitS = error instanceof ApiError ? error.retryAfterS : null
+  if (code !== 'TOO_MANY_ATTEMPTS' || waitS === null) return t(`error.${code}`)
+  return t('common.tooManyAttempts', { when: inTime(waitS, i18n.language) })
+}
+
 /** Shows why a form was rejected, above its submit button. */
 export function FormAlert({ title, text, error, faults = [] }: Props) {
-  const textOf = useErrorText()
+  const reason = useReason(error)
   if (isProofDeclined(error)) return null
   return (
     <div
@@ -35,7 +57,7 @@ export function FormAlert({ title, text, error, faults = [] }: Props) {
       <div className="grid min-w-0 gap-0.5">
         <p className="font-medium">{title}</p>
         {text && <p>{text}</p>}
-        {faults.length === 0 && <p>{textOf(error)}</p>}
+        {faults.length === 0 && <p>{reason}</p>}
         {faults.map((fault) => (
           <p key={fault}>{fault}</p>
         ))}
