@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from './lib/build.ts'
-import { CODE, runChecks, TYPES, UNUSED } from './lib/checks.ts'
+import { CODE, DOCUMENTS, runChecks, TYPES, UNUSED } from './lib/checks.ts'
 import { openMemoryFolder } from './lib/memory-folder.ts'
 import { LOCAL } from './lib/paths.ts'
 import { runAttached } from './lib/run-command.ts'
@@ -61,9 +61,9 @@ async function attachVitest(
 }
 
 async function runEverything(): Promise<number> {
-  const checks = [CODE, TYPES, UNUSED]
+  const checks = [CODE, TYPES, DOCUMENTS, UNUSED]
   // Runs beside the build and the tests, which leave parts of the processor idle.
-  const ofSources = runChecks([CODE, TYPES])
+  const ofSources = runChecks([CODE, TYPES, DOCUMENTS])
   const isBroken = (await runChecks([{ name: 'build', run: buildProduct }])) > 0
   // Unused files are found, and the tests run, with the built files.
   const ofUse = runChecks([UNUSED])

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { checkDocumentPaths } from '../lint/check-document-paths.ts'
 import { checkLicences, checkSecrets } from '../supply-chain/check-supply-chain.ts'
 import { ROOT } from './paths.ts'
 import { runCommand } from './run-command.ts'
@@ -31,6 +32,7 @@ export const CODE = tool('format, lint, import boundaries', 'biome', ['ci'])
 export const FIX_CODE = tool('format, lint, import boundaries', 'biome', ['check', '--write'])
 export const LICENCES: Check = { name: 'licences of installed packages', run: checkLicences }
 export const SECRETS: Check = { name: 'no credentials in files', run: checkSecrets }
+export const DOCUMENTS: Check = { name: 'paths in documents', run: checkDocumentPaths }
 export const UNUSED = tool('unused files, exports, dependencies', 'knip', ['--no-progress'])
 
 /** Runs checks in parallel and prints each result. Returns the number of failures. */
