@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { type Conversion, DAY_MS, SAMPLE_CAMPAIGNS, type Visit } from '@crivo/shared'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endOldSamples } from '#core/accounts/samples.ts'
 import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import { ledgerName } from '#core/ledger-api/ledger-name.ts'
@@ -59,7 +59,11 @@ describe('the sample data of an empty account', () => {
   let account: TestAccount
   let token: string
 
+  // Late in a month, because the dashboard shows the month so far.
+  const stopClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 18) })
+  beforeEach(() => void stopClock())
   beforeAll(async () => {
+    stopClock()
     account = await createAccount('scale')
     token = account.token
     expect((await add(account)).status).toBe(204)
