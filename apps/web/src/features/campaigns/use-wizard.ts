@@ -93,8 +93,12 @@ export function useWizard(
   }
   /** Returns whether the server found both pages; shows an error if not. */
   const haveValidUrls = async (): Promise<boolean> => {
-    const verdicts = await Promise.all([white.judge(), black.judge()])
-    if (verdicts.includes('invalid')) return refuse('urlsInvalid')
+    const verdicts = await Promise.all([black.judge(), white.judge()])
+    const refused = verdicts.indexOf('invalid')
+    if (refused !== -1) {
+      jumpTo(refused === 0 ? 'blackContent' : 'whiteContent')
+      return refuse('urlsInvalid')
+    }
     return !verdicts.includes('unchecked') || refuse('urlsUnchecked')
   }
   const next = async () => {

@@ -43,6 +43,10 @@ export function PreviewIssues({ preview, onJump }: Props) {
   )
 }
 
+/** Returns whether no earlier issue says the same about the same field, such as a long list. */
+const isFirst = ({ text, field }: Issue, at: number, issues: readonly Issue[]): boolean =>
+  issues.findIndex((each) => each.text === text && each.field === field) === at
+
 function useIssues({ refusals, crawlers }: CampaignPreview): readonly Issue[] {
   const { t } = useTranslation()
   const format = useFormat()
@@ -64,5 +68,6 @@ function useIssues({ refusals, crawlers }: CampaignPreview): readonly Issue[] {
     }))
   })
   // Two checks report a crawler's IP address; keeps only the one that names its owner.
-  return [...named, ...refused.filter(({ id }) => named.every((each) => each.id !== id))]
+  const others = refused.filter(({ id }) => named.every((each) => each.id !== id))
+  return [...named, ...others.filter(isFirst)]
 }

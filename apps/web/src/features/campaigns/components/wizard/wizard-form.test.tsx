@@ -2,6 +2,7 @@
 import type { CampaignPolicyInput, Plan } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { PREVIEW } from '../../../../../tests/campaign-preview.ts'
 import { campaignWith, DOMAIN } from '../../../../../tests/campaigns.ts'
 import { CUSTOMER } from '../../../../../tests/open-app.tsx'
 import { openCampaignForm, openNewCampaign } from '../../../../../tests/open-wizard.ts'
@@ -205,6 +206,42 @@ it('names invalid URLs when the second step has both', async () => {
   type(wizard.getByLabelText('Fallback page URL'), 'shop')
   fireEvent.click(next)
   expect(await screen.findByText('Check if URLs are correct and accessible.')).toBeTruthy()
+})
+
+it('marks and opens the URL of a page that responds with an error', async () => {
+  const refusal = { code: 'URL_STATUS', message: '', error: '', requestId: 'test' }
+  const isGone = (body: string) => body.includes('/gone')
+  const wizard = await openNewCampaign({
+    '/api/validate-url': ({ body }) =>
+      isGone(body)
+        ? Response.json(
+            { ...refusal, fields: [{ path: 'url', code: 'status_404' }] },
+            { status: 422 },
+          )
+        : { ok: true },
+  })
+  type(wizard.getByLabelText('Campaign name'), 'Promo')
+  type(wizard.getByLabelText('Path'), '/promo')
+  const next = wizard.getByRole('button', { name: 'Next' })
+  fireEvent.click(next)
+  type(await wizard.findByLabelText('Main page URL'), 'https://shop.example.com/')
+  const fallback = wizard.getByLabelText('Fallback page URL')
+  type(fallback, 'https://shop.example.com/gone')
+  fireEvent.click(next)
+  await wizard.findByText('The page returns HTTP 404')
+  await waitFor(() => expect(isInvalid(fallback)).toBe(true))
+  await waitFor(() => expect(document.activeElement).toBe(fallback))
+  expect(isInvalid(wizard.getByLabelText('Main page URL'))).toBe(false)
+})
+
+it('names a problem of several entries of a list once', async () => {
+  const fields = [0, 2].map((at) => ({ path: `blockedIps.${at}`, code: 'invalid_address' }))
+  const preview = { ...PREVIEW, refusals: [{ code: 'VALIDATION_FAILED', fields }] }
+  const wizard = await openCampaignForm(campaignWith({}), {
+    answers: { '/api/campaigns/preview': () => preview },
+  })
+  const issues = await wizard.findByRole('list', { name: 'Fix this before saving' })
+  expect(within(issues).getAllByRole('listitem')).toHaveLength(1)
 })
 
 /** Opens the blocked addresses of a campaign, and collects what is saved. */

@@ -25,7 +25,8 @@ export function PageUrlField({ form, name, label, hint, url }: Props) {
     onBlur: url.validateOnBlur,
     onChange: () => form.clearErrors(name),
   })
-  const error = fieldError(form.formState.errors[name])
+  const refused = useRefusal(url.check)
+  const error = fieldError(form.formState.errors[name]) ?? refused
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <Field label={label} hint={hint} error={error}>
@@ -70,17 +71,18 @@ function CheckText({ check }: { check: UrlCheck }) {
       return (
         <span className="flex items-start gap-1.5 text-danger">
           <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-          <CheckProblem error={check.error} />
+          {t(`error.${errorCodeOf(check.error)}`)}
         </span>
       )
   }
 }
 
-/** The page's HTTP status, or any other error of its URL. */
-function CheckProblem({ error }: { error: unknown }) {
+/** Returns why the server refused a URL: the page's HTTP status, or another problem. */
+function useRefusal(check: UrlCheck): string | undefined {
   const { t } = useTranslation()
+  const { error } = check.state === 'error' ? check : { error: null }
   const code = error instanceof ApiError ? error.fields[0]?.code : undefined
   const status = code?.match(/^status_(\d{3})$/)?.[1]
   if (status !== undefined) return t('wizard.url.status', { status })
-  return code === undefined ? t(`error.${errorCodeOf(error)}`) : t(`field.${fieldCode(code)}`)
+  return code && t(`field.${fieldCode(code)}`)
 }
