@@ -36,9 +36,8 @@ export async function refusalsOf(
   { draft, form, stored, limit }: Judged,
 ): Promise<CampaignPreview['refusals']> {
   const { crawlers } = draft.inputs
-  // Faulty rules, faulty addresses and values that name reviewers are reported separately, and must
-  // not hide other reasons.
-  const usable = withoutFaults(withoutReviewers(form, crawlers))
+  // What is reported separately must not hide other reasons.
+  const usable = usablePart(form, crawlers)
   const campaign = { ...(stored ?? newCampaign(ctx, 'active')), ...toColumns(usable) }
   const taken = draft.inputs.campaigns.some(
     ({ id, path }) => path === form.path && id !== stored?.id,
@@ -57,14 +56,18 @@ export async function refusalsOf(
   ].flatMap((refusal) => refusal ?? [])
 }
 
-const withoutFaults = (form: CreateCampaign): CreateCampaign => ({
-  ...form,
-  blockedIps: form.blockedIps.filter((ip) => normaliseBlock(ip) !== null),
-  allowedIps: form.allowedIps.filter(({ ip }) => normaliseBlock(ip) !== null),
-  customRules: form.customRules.filter(
-    (rule) => checkCondition(rule.when, '', ACCOUNT_LISTS).length === 0,
-  ),
-})
+/** Returns a form without faulty addresses, faulty rules and values that name reviewers. */
+export function usablePart(form: CreateCampaign, crawlers: readonly Crawler[]): CreateCampaign {
+  const accepted = withoutReviewers(form, crawlers)
+  return {
+    ...accepted,
+    blockedIps: accepted.blockedIps.filter((ip) => normaliseBlock(ip) !== null),
+    allowedIps: accepted.allowedIps.filter(({ ip }) => normaliseBlock(ip) !== null),
+    customRules: accepted.customRules.filter(
+      (rule) => checkCondition(rule.when, '', ACCOUNT_LISTS).length === 0,
+    ),
+  }
+}
 
 type Refusal = CampaignPreview['refusals'][number]
 

@@ -152,10 +152,14 @@ describe('reasons for rejecting a form', () => {
     expect(crawlers).toContainEqual({ id: 'googlebot', owner: 'Google' })
   })
 
-  it('include an invalid IP address once', async () => {
+  it('include an invalid IP address once, which the summary does not count', async () => {
     const form = { blockedIps: ['nonsense', '203.0.113.7'], allowedIps: [{ ip: 'wrong' }] }
     const code = 'invalid_address'
-    expect((await preview(form)).body.refusals).toEqual([
+    const { refusals, summary } = (await preview(form)).body
+    expect(summary.rules).toContainEqual(
+      expect.objectContaining({ id: 'blocked-addresses', count: 1 }),
+    )
+    expect(refusals).toEqual([
       {
         code: 'VALIDATION_FAILED',
         fields: [

@@ -15,7 +15,7 @@ import { type Draft, readDraft } from '#publishing/read-draft.ts'
 import { newCampaign } from '../create.ts'
 import { draftOfMember } from '../validation/draft-of-member.ts'
 import { windowSetAt } from '../window-set-at.ts'
-import { crawlersNamedBy, refusalsOf } from './preview-refusals.ts'
+import { crawlersNamedBy, refusalsOf, usablePart } from './preview-refusals.ts'
 import { summariseRules } from './summarise-rules.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function previewCampaign(
   return {
     refusals: await refusalsOf(ctx, { draft, form, stored, limit }),
     crawlers: crawlersNamedBy(form, draft.inputs.crawlers),
-    summary: await summarise(ctx, draft, form, stored),
+    summary: await summarise(ctx, draft, usablePart(form, draft.inputs.crawlers), stored),
   }
 }
 
