@@ -11,3 +11,8 @@ export function fromGuardError(error: unknown, path = 'url'): unknown {
   const code = refusals.includes(error.code) ? 'URL_REFUSED' : 'URL_UNREACHABLE'
   return new AppError(code, [{ path, code: error.code }])
 }
+
+/** Throws `URL_UNREACHABLE` for the CDN's own response in place of a server it cannot reach. */
+export function refuseUnreached({ status, url }: { status: number; url: string }): void {
+  if (status >= 520 && status <= 530) throw fromGuardError(new GuardError('unreachable', url))
+}

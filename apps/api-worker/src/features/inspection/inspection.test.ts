@@ -20,6 +20,8 @@ const web: Web = (url, request) => {
       return html(`<p>${isCrawler(request) ? TEXT : TEXT.split(' ').toReversed().join(' ')}</p>`)
     case 'moving.example.org':
       return Response.redirect('http://inside.example.org/', 302)
+    case 'dead.example.org':
+      return html('error code: 523', { status: 523 })
     default:
       break
   }
@@ -223,5 +225,12 @@ describe('simulated visits', () => {
     expect(proxied.body).toMatchObject(errorLike('PROXY_UNAVAILABLE'))
     const inside = await ask(token, 'POST', 'simulate', { url: 'http://[::1]/', ...visitor })
     expect(inside.body).toMatchObject(errorLike('URL_REFUSED'))
+  })
+
+  it('fail if the CDN responds in place of a server that it cannot reach', async () => {
+    const { token } = await createAccount()
+    const url = 'https://dead.example.org/'
+    const { body } = await ask(token, 'POST', 'simulate', { url, ...visitor })
+    expect(body).toMatchObject(errorLike('URL_UNREACHABLE'))
   })
 })

@@ -3,7 +3,7 @@ import type { RealSimulate, Simulate } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import { targetLimits } from '#core/rate-limits/target-limits.ts'
-import { fromGuardError } from '#outbound/from-guard-error.ts'
+import { fromGuardError, refuseUnreached } from '#outbound/from-guard-error.ts'
 import { visitLimits } from './limits.ts'
 import { noteOwnRequests } from './note-own-requests.ts'
 import { toChain } from './to-chain.ts'
@@ -38,6 +38,7 @@ export async function visitOnce(
     .catch((error: unknown) => {
       throw fromGuardError(error)
     })
+  refuseUnreached(answer)
   const { url, status, text, hops } = answer
   const { redirect } = await ctx.inspector.parsePage(text, url)
   const visited = {

@@ -7,12 +7,9 @@ import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import { targetLimits } from '#core/rate-limits/target-limits.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
-import { fromGuardError } from '#outbound/from-guard-error.ts'
+import { fromGuardError, refuseUnreached } from '#outbound/from-guard-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
-
-/** The CDN's own responses in place of a server that it cannot reach. */
-const isFromCdn = (status: number) => status >= 520 && status <= 530
 
 const HEADERS = { accept: 'text/html,*/*;q=0.8', 'user-agent': USER_AGENT }
 
@@ -39,7 +36,7 @@ export async function validateUrl(
       throw fromGuardError(error)
     })
   const { status, statusText, url, hops, contentType } = answer
-  if (isFromCdn(status)) throw fromGuardError(new GuardError('unreachable', url))
+  refuseUnreached(answer)
   if (status < 200 || status > 299) {
     const text = `${status} ${statusText}`.trim()
     throw new AppError('URL_STATUS', [{ path: 'url', code: `status_${status}` }], null, text)
