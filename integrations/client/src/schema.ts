@@ -10583,8 +10583,8 @@ export interface components {
             status: "active" | "cancelled" | "expired" | "paused";
             /** @description Requests in the current billing period; the count is at most a few minutes old. */
             requestsUsed: number;
-            /** @description Requests included in the plan. */
-            requestsLimit: number;
+            /** @description Requests included in the plan; `null` for admins, who have no limit. */
+            requestsLimit: number | null;
             /**
              * Format: date-time
              * @description Start of the current billing period.

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { Plan } from '@crivo/shared'
+import { PLANS, type Plan } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
@@ -158,7 +158,14 @@ describe('a subscription', () => {
     const { email } = await createAccount('growth')
     const path = `/api/admin/subscriptions?accountEmail=${email.toUpperCase()}`
     const { body } = await call('GET', path, { token: admin.token })
-    expect(body).toMatchObject({ subscriptions: [{ email, plan: 'growth' }], cursor: null })
+    const found = { email, plan: 'growth', requestsLimit: PLANS.growth.requests }
+    expect(body).toMatchObject({ subscriptions: [found], cursor: null })
+  })
+
+  it('has no limit if its account is an admin’s', async () => {
+    const path = `/api/admin/subscriptions?accountEmail=${admin.email}`
+    const { body } = await call('GET', path, { token: admin.token })
+    expect(body).toMatchObject({ subscriptions: [{ requestsLimit: null }] })
   })
 })
 

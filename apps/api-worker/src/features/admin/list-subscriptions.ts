@@ -1,4 +1,9 @@
-import { type AdminSubscriptions, type AdminSubscriptionsQuery, PLANS } from '@crivo/shared'
+import {
+  type AdminSubscriptions,
+  type AdminSubscriptionsQuery,
+  isAdmin,
+  PLANS,
+} from '@crivo/shared'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { keyset } from '#db/keyset.ts'
@@ -27,6 +32,7 @@ export async function listSubscriptions(
       userId: subscriptions.accountId,
       email: accounts.email,
       plan: accounts.plan,
+      role: accounts.role,
       status: statusOf,
       requestsUsed: reportedRequests,
       start: subscriptions.currentPeriodStart,
@@ -38,9 +44,9 @@ export async function listSubscriptions(
     .where(and(where, accountEmail === undefined ? undefined : eq(accounts.email, accountEmail)))
     .orderBy(...orderBy)
     .limit(limit + 1)
-  const page = rows.slice(0, limit).map(({ start, end, ...row }) => ({
+  const page = rows.slice(0, limit).map(({ start, end, role, ...row }) => ({
     ...row,
-    requestsLimit: PLANS[row.plan].requests,
+    requestsLimit: isAdmin({ role }) ? null : PLANS[row.plan].requests,
     currentPeriodStart: new Date(start).toISOString(),
     currentPeriodEnd: new Date(end).toISOString(),
   }))

@@ -31,7 +31,9 @@ export const adminSubscriptionSchema = z
     requestsUsed: count.describe(
       'Requests in the current billing period; the count is at most a few minutes old.',
     ),
-    requestsLimit: count.describe('Requests included in the plan.'),
+    requestsLimit: count
+      .nullable()
+      .describe('Requests included in the plan; `null` for admins, who have no limit.'),
     currentPeriodStart: z.iso.datetime().describe('Start of the current billing period.'),
     currentPeriodEnd: z.iso.datetime().describe('End of the current billing period, exclusive.'),
   })

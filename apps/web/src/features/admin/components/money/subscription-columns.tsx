@@ -48,6 +48,8 @@ export function useSubscriptionColumns(
       label: t('admin.column.usage'),
       width: 'w-52',
       cell: ({ email, requestsUsed, requestsLimit }) => {
+        if (requestsLimit === null)
+          return t('admin.usedUnlimited', { used: format.number(requestsUsed) })
         const text = t('admin.usedOf', {
           used: format.number(requestsUsed),
           limit: format.number(requestsLimit),
