@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorCodeOf, isProofDeclined, requestIdOf } from '#lib/api/api-error.ts'
 import { dismissToast, toastStore } from '#lib/stores/toast-store.ts'
@@ -11,6 +12,8 @@ interface Props {
   error: unknown
   /** Rejected values and their problems, shown in place of the error's own text. */
   faults?: readonly string[]
+  /** What the person can do about it. */
+  action?: ReactNode
 }
 
 /** Brings the alert into view, and hides the success of an earlier attempt. */
@@ -44,7 +47,7 @@ function useReason(error: unknown): string {
 }
 
 /** Shows why a form was rejected, above its submit button. */
-export function FormAlert({ title, text, error, faults = [] }: Props) {
+export function FormAlert({ title, text, error, faults = [], action }: Props) {
   const reason = useReason(error)
   if (isProofDeclined(error)) return null
   return (
@@ -62,6 +65,7 @@ export function FormAlert({ title, text, error, faults = [] }: Props) {
           <p key={fault}>{fault}</p>
         ))}
         <RequestId id={requestIdOf(error)} />
+        {action}
       </div>
     </div>
   )

@@ -3,16 +3,15 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/buttons/button.tsx'
-import { useFailureTitle } from '#core/session/use-failure-title.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { knowsPasskeys } from '#lib/passkeys.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { useLoginWithCode } from '../api/login-with-code.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { SignInAlert } from './sign-in-alert.tsx'
 
 const codeSchema = mfaLoginSchema.pick({ code: true })
 type Code = z.infer<typeof codeSchema>
@@ -26,7 +25,6 @@ export function CodeStep({ ticket, methods, onBack }: Props) {
   const { t } = useTranslation()
   const hasPasskey = methods.includes('passkey') && knowsPasskeys()
   const login = useLoginWithCode()
-  const failureTitle = useFailureTitle(t('login.failed'))
   const form = useForm<Code>({
     resolver: contractResolver(codeSchema),
     defaultValues: { code: '' },
@@ -58,7 +56,7 @@ export function CodeStep({ ticket, methods, onBack }: Props) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {login.isError && <FormAlert title={failureTitle(login.error)} error={login.error} />}
+      {login.isError && <SignInAlert error={login.error} />}
       <Button type="submit" variant="primary" busy={login.isPending} className="mt-1">
         {login.isPending ? t('login.running') : t('login.submit')}
       </Button>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp } from '../../../../tests/open-app.tsx'
 
@@ -36,4 +36,26 @@ it('says when the next attempt to sign in is accepted', async () => {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a sieve of meshes' } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await screen.findByText('Too many attempts. Try again in 4 minutes.')
+})
+
+it('leads from an inactive account to support', async () => {
+  const error = { code: 'ACCOUNT_INACTIVE', message: '', error: '', requestId: 'test-request' }
+  const salesEmail = 'support@example.com'
+  await openApp('/login?lang=en', {
+    answers: {
+      '/api/config': () => ({
+        salesChatNumber: null,
+        salesEmail,
+        pixelId: null,
+        videoPlayerId: null,
+      }),
+      '/api/auth/login': () => Response.json(error, { status: 403 }),
+    },
+  })
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ana@example.com' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a sieve of meshes' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  const alert = within(await screen.findByRole('alert'))
+  const contact = await alert.findByRole('link')
+  expect(contact.getAttribute('href')).toContain(`mailto:${salesEmail}`)
 })

@@ -1,11 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/buttons/button.tsx'
-import { useFailureTitle } from '#core/session/use-failure-title.ts'
 import { isDeclined, knowsPasskeys } from '#lib/passkeys.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { useLoginWithPasskey } from '../api/login-with-passkey.ts'
+import { SignInAlert } from './sign-in-alert.tsx'
 
 interface Props {
   /** The ticket received after the password; without it, the passkey replaces the password. */
@@ -18,7 +17,6 @@ interface Props {
 export function PasskeyButton({ ticket, isRemembered }: Props) {
   const { t } = useTranslation()
   const login = useLoginWithPasskey()
-  const failureTitle = useFailureTitle(t('login.failed'))
   if (!knowsPasskeys()) return null
   const start = () =>
     login.mutate(
@@ -31,7 +29,7 @@ export function PasskeyButton({ ticket, isRemembered }: Props) {
         (isDeclined(login.error) ? (
           <p role="alert">{t('passkeys.unused')}</p>
         ) : (
-          <FormAlert title={failureTitle(login.error)} error={login.error} />
+          <SignInAlert error={login.error} />
         ))}
       <Button
         icon={KeyRound}

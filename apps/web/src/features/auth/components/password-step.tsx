@@ -1,21 +1,19 @@
 import { type Login, loginSchema, type MfaRequired } from '@crivo/shared'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { Checkbox } from '#components/ui/inputs/checkbox.tsx'
-import { useFailureTitle } from '#core/session/use-failure-title.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { useLogin } from '../api/login.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { SignInAlert } from './sign-in-alert.tsx'
 
 export function PasswordStep({ onTicket }: { onTicket: (ticket: MfaRequired) => void }) {
   const { t } = useTranslation()
   const login = useLogin()
-  const failureTitle = useFailureTitle(t('login.failed'))
   const form = useForm<Login>({
     resolver: contractResolver(loginSchema),
     defaultValues: { email: '', password: '', rememberMe: false },
@@ -49,7 +47,7 @@ export function PasswordStep({ onTicket }: { onTicket: (ticket: MfaRequired) => 
         autoComplete="current-password"
       />
       <Checkbox label={t('login.remember')} {...form.register('rememberMe')} />
-      {login.isError && <FormAlert title={failureTitle(login.error)} error={login.error} />}
+      {login.isError && <SignInAlert error={login.error} />}
       <Button type="submit" variant="primary" busy={login.isPending} className="mt-1">
         {login.isPending ? t('login.running') : t('login.submit')}
       </Button>
