@@ -30,9 +30,9 @@ import type {
   CountedMatching,
   LatestInput,
   LatestVisits,
+  LedgerVisit,
   MatchingInput,
   ReportedVisits,
-  StoredVisit,
   VisitSearch,
   VisitsFrom,
   VisitsFromInput,
@@ -113,7 +113,7 @@ export class LedgerReads extends DurableObject<Env> {
     return (await this.#reader.run((sql, now) => recentVisits(sql, input, now))).value
   }
 
-  visit(key: { at: number; id: string }): Promise<StoredVisit | AwayVisit | null> {
+  visit(key: { at: number; id: string }): Promise<LedgerVisit | AwayVisit | null> {
     return findVisit(this.#reader, key)
   }
 

@@ -25,7 +25,7 @@ export interface CheckedVisitor {
 }
 
 /** The visit in which a visitor was challenged. */
-interface AskedVisit extends CheckedVisitor {
+interface ChallengedVisit extends CheckedVisitor {
   readonly visitId: string
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -44,7 +44,7 @@ export interface CheckAnswer extends Challenge {
 }
 
 /** The visit that a valid answer belongs to. */
-export type AnsweredVisit = Pick<AskedVisit, 'campaignId' | 'visitId' | 'at'>
+export type AnsweredVisit = Pick<ChallengedVisit, 'campaignId' | 'visitId' | 'at'>
 
 /** The page that the visitor gets after the check. */
 export type CheckResult = 'main' | 'fallback'
@@ -70,7 +70,7 @@ export class Challenges {
   }
 
   /** Returns a challenge for a visit; `null` if its IP address has been challenged too often. */
-  async ask({ visitId, at, ...bound }: AskedVisit): Promise<Challenge | null> {
+  async ask({ visitId, at, ...bound }: ChallengedVisit): Promise<Challenge | null> {
     if (this.#limits.take(bound.address, 1, this.#now()) > 0) return null
     const { challenge, salt, signature } = await createChallenge({
       algorithm: ALGORITHM,
@@ -92,7 +92,7 @@ export class Challenges {
    */
   async take(
     { number, ...challenge }: CheckAnswer,
-    bound: Omit<AskedVisit, 'visitId' | 'at'>,
+    bound: Omit<ChallengedVisit, 'visitId' | 'at'>,
   ): Promise<AnsweredVisit | null> {
     const visit = readVisit(challenge.salt)
     if (visit === null || visit.campaignId !== bound.campaignId) return null

@@ -20,9 +20,9 @@ export const POLICY_PATH = '/.well-known/traffic-policy'
 export const POLICY_SCHEMA_PATH = `${POLICY_PATH}.schema.json`
 
 /** The page that people get unless a policy filters them. */
-type GivenPage = 'main-for-audience' | 'main' | 'fallback' | 'notice' | 'none'
+type PageKind = 'main-for-audience' | 'main' | 'fallback' | 'notice' | 'none'
 
-const PAGES: Readonly<Record<PathState, GivenPage>> = {
+const PAGES: Readonly<Record<PathState, PageKind>> = {
   open: 'main-for-audience',
   testing: 'main',
   'over-quota': 'main',
@@ -39,7 +39,7 @@ const PAGES: Readonly<Record<PathState, GivenPage>> = {
 interface Change {
   readonly at: string | null
   readonly state: PathState
-  readonly page: GivenPage
+  readonly page: PageKind
   readonly peopleShareTenths: number | null
 }
 

@@ -71,10 +71,10 @@ import type {
   CountedMatching,
   LatestInput,
   LatestVisits,
+  LedgerVisit,
   MatchingInput,
   ReportedVisits,
   StoredPersonReport,
-  StoredVisit,
   VisitSearch,
   VisitsFrom,
   VisitsFromInput,
@@ -237,7 +237,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
    * Returns one visit and whether its address is masked; `null` if it does not exist. Its `visit`
    * is `null` if the archive cannot be read.
    */
-  visit(key: { at: number; id: string }): Promise<StoredVisit | AwayVisit | null>
+  visit(key: { at: number; id: string }): Promise<LedgerVisit | AwayVisit | null>
   /** Returns the time before which visits' IP addresses are masked. */
   maskedBefore(): number
   /** Returns a page of visits that match a filter, newest first. */

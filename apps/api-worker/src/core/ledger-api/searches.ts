@@ -24,7 +24,8 @@ export interface VisitSearch extends VisitSelection {
   readonly limit: number
 }
 
-export interface StoredVisit {
+/** A visit as the ledger returns it. */
+export interface LedgerVisit {
   readonly visit: VisitRow
   readonly isMasked: boolean
   /** Whether the visit was made by one of our own requests. */

@@ -3,11 +3,11 @@ import { sealClickIds } from '#core/conversions/click-ids.ts'
 import type { Claimed, Settlement } from '#core/ledger-api/batches.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
-import type { JudgedVisit } from './judge-visit.ts'
+import type { DecidedVisit } from './judge-visit.ts'
 import type { DecisionTarget } from './read-target.ts'
 
 /** A decided visit with the caller's optional id. */
-export interface NamedVisit extends JudgedVisit {
+export interface NamedVisit extends DecidedVisit {
   readonly target: DecisionTarget
   readonly claim: Pick<Claimed, 'id' | 'request'> | null
 }

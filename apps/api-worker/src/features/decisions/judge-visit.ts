@@ -27,7 +27,7 @@ import { commonestReason, readWhiteReasons } from './reviewers/white-reasons.ts'
 import type { Visitor } from './visitor-of.ts'
 
 /** A decided visit: its record and the caller's response. */
-export interface JudgedVisit {
+export interface DecidedVisit {
   readonly visit: SentVisit
   readonly decision: Decision
   /** Whether the visitor's page sends a report, and the visit that its token identifies. */
@@ -49,7 +49,7 @@ export async function judgeVisit(
   target: DecisionTarget,
   described: Visitor,
   arrivedAt: number,
-): Promise<JudgedVisit> {
+): Promise<DecidedVisit> {
   const { domainId, publishedHash, campaignId } = target
   const ruleset =
     publishedHash === null ? null : await isolateCaches.programs.read(ctx, domainId, publishedHash)
@@ -141,7 +141,7 @@ const testsUnknownPlace = (
 const sealClick = (
   ctx: Context,
   { account }: DecisionTarget,
-  visit: JudgedVisit['reporting']['visit'],
+  visit: DecidedVisit['reporting']['visit'],
 ): Promise<string> =>
   new ClickTokens(ctx.config.edgeMasterKey, 'api', ctx).seal({ ...visit, owner: account.id })
 

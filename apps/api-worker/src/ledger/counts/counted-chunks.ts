@@ -4,7 +4,7 @@ import { chunkOfColumns, type VisitChunk } from '../segments/chunk.ts'
 import { openChunks } from '../segments/open-chunks.ts'
 import type { TimeSpan } from '../storage/time.ts'
 
-interface Told {
+interface ReviewerHour {
   readonly [column: string]: SqlStorageValue
   readonly hour: number
   readonly campaignId: number
@@ -26,7 +26,7 @@ export const openCountedChunks = (sql: SqlStorage, span: TimeSpan, now: number):
   [...openChunks(sql, span, now), ...openReviewers(sql, span)].sort((a, b) => b.to - a.to)
 
 /** The known columns of reviewers' visits. */
-const TOLD = ['campaignId', 'action', 'reason', 'failure', 'botName']
+const KNOWN_COLUMNS = ['campaignId', 'action', 'reason', 'failure', 'botName']
 
 /**
  * Returns reviewers' counted visits of a span; none if conditions concern facts unknown about them.
@@ -36,9 +36,10 @@ export function openReviewers(
   { from, to }: TimeSpan,
   conditions: readonly Condition[] = [],
 ): VisitChunk[] {
-  if (conditions.some(({ column, not }) => not !== true && !TOLD.includes(column))) return []
+  if (conditions.some(({ column, not }) => not !== true && !KNOWN_COLUMNS.includes(column)))
+    return []
   const rows = sql
-    .exec<Told>(
+    .exec<ReviewerHour>(
       `select hour, campaignId, owner, reason, action, isFailed, told from reviewer_hours
         where hour >= ? and hour < ? and told > 0 order by hour`,
       Math.ceil(from / HOUR_MS),

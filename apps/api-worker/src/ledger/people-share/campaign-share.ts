@@ -1,11 +1,11 @@
 import { overlap, type PageSpan, withoutStart } from './page-spans.ts'
 import {
   type PeopleOfHour,
-  type PeopleShare,
   type SketchOfHour,
   shareOver,
   takeWindow,
   toTenths,
+  type WindowShare,
 } from './share.ts'
 import { addSketch, countPeople, emptySketch, type Sketch } from './sketch.ts'
 import type { Windows } from './windows.ts'
@@ -24,7 +24,7 @@ export function shareCounter(
   spans: readonly PageSpan[],
   former: readonly PageSpan[],
   { hour, peopleOf, firstOf }: Windows,
-): (campaign: PageSpan) => PeopleShare {
+): (campaign: PageSpan) => WindowShare {
   const shareIn = (sum: ReadonlyMap<number, Sketch>, swapped?: ReadonlyMap<number, Sketch>) =>
     shareOver(takeWindow(mergePages(sum, swapped), hour))
   const given = new Map<string, Map<number, Sketch>>()
@@ -33,9 +33,9 @@ export function shareCounter(
     given.set(page, sum)
     return sum
   }
-  let small: PeopleShare | undefined
-  let whenNew: PeopleShare | undefined
-  const shareWithOthers = (campaign: PageSpan, alone: PeopleShare): PeopleShare => {
+  let small: WindowShare | undefined
+  let whenNew: WindowShare | undefined
+  const shareWithOthers = (campaign: PageSpan, alone: WindowShare): WindowShare => {
     const { id, black, white, place } = campaign
     const isPooled = spans.some(
       (other) => other !== campaign && (has(other, black) || has(other, white)),
@@ -67,10 +67,10 @@ export function shareCounter(
 }
 
 /** Returns whether reviewers get the main page at a share, or without one. */
-const givesMain = (share: PeopleShare): boolean => toTenths(share) === null
+const givesMain = (share: WindowShare): boolean => toTenths(share) === null
 
 /** Returns whether reviewers get only one page at a share. */
-const givesOnePage = (share: PeopleShare): boolean => (toTenths(share) ?? 0) === 0
+const givesOnePage = (share: WindowShare): boolean => (toTenths(share) ?? 0) === 0
 
 /** Returns whether a campaign has too few people of its own. */
 const isSmall = (window: readonly SketchOfHour[]): boolean => shareOver(window).share === null

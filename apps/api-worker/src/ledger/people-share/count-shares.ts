@@ -1,7 +1,7 @@
 import { shareCounter } from './campaign-share.ts'
 import { countForwarded, hiddenPagesOf, type OnePageCampaign } from './forwarded.ts'
 import type { PageSpan } from './page-spans.ts'
-import { type PeopleShare, shareOver, toTenths } from './share.ts'
+import { shareOver, toTenths, type WindowShare } from './share.ts'
 import { unclearVisitors } from './unclear-visitors.ts'
 import { openWindows } from './windows.ts'
 
@@ -18,7 +18,7 @@ export function countShares(
     former,
   }: { readonly present: readonly PageSpan[]; readonly former: readonly PageSpan[] },
   hour: number,
-): Map<number, PeopleShare> {
+): Map<number, WindowShare> {
   const all = [...present, ...former]
   const distinct = all.filter(({ black, white }) => black !== white)
   const windows = openWindows(sql, hour)
@@ -31,12 +31,12 @@ export function countShares(
     return { id: span.id, reviewersPage: tenths === null ? 0 : 1, window }
   }
   const hidden = hiddenPagesOf(all.map(onePageOf).filter((each) => each !== undefined))
-  const leadsOn = (campaign: OnePageCampaign, share: PeopleShare): boolean => {
+  const leadsOn = (campaign: OnePageCampaign, share: WindowShare): boolean => {
     const forwarded = shareOver(countForwarded(campaign, hidden))
     return forwarded.share !== null && toTenths(forwarded) !== toTenths(share)
   }
   const areMostUnclear = unclearVisitors(distinct, windows)
-  const isUnknown = (campaign: PageSpan, share: PeopleShare): boolean => {
+  const isUnknown = (campaign: PageSpan, share: WindowShare): boolean => {
     const onePage = onePageOf(campaign)
     if (onePage === undefined) return false
     return areMostUnclear(campaign) || leadsOn(onePage, share)

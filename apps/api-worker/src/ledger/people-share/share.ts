@@ -1,7 +1,7 @@
 import type { People, Sketch } from './sketch.ts'
 
 /** People who visited a campaign, and how many of them got its main page. */
-export interface PeopleShare {
+export interface WindowShare {
   readonly people: number
   /** From 0 to 1; `null` for fewer than `LEAST_PEOPLE`. */
   readonly share: number | null
@@ -75,7 +75,7 @@ const onlyPage = (share: number): 1 | 0 | null =>
  * with nearly all people, requests by a page or server, or a few networks that visit every hour
  * would hide how many get the other page.
  */
-export function shareOver(window: readonly PeopleInWindow[]): PeopleShare {
+export function shareOver(window: readonly PeopleInWindow[]): WindowShare {
   const hours = windowOf(window).filter(({ people }) => people > 0)
   const people = hours.reduce((sum, hour) => sum + hour.people, 0)
   if (people < LEAST_PEOPLE) return { people, share: null }
@@ -155,7 +155,7 @@ function mostOf(all: readonly People[], parts: number): number {
 export function toTenths({
   share,
   isOfOthers = false,
-}: Pick<PeopleShare, 'share' | 'isOfOthers'>): number | null {
+}: Pick<WindowShare, 'share' | 'isOfOthers'>): number | null {
   const page = share === null ? 1 : onlyPage(share)
   if (share === null || page === 1) return null
   if (page === 0 && !isOfOthers) return 0
@@ -169,6 +169,6 @@ export function toTenths({
 export const toPercent = ({
   share,
   isOfOthers = false,
-}: Pick<PeopleShare, 'share' | 'isOfOthers'>): number | null =>
+}: Pick<WindowShare, 'share' | 'isOfOthers'>): number | null =>
   // Sums of fractions are inexact: 70 hundredths may become slightly less.
   share === null || isOfOthers ? null : Math.floor(share * 100 + 1e-9)

@@ -150,7 +150,7 @@ function openArchived(row: SegmentRow, object: string, part: number, before: num
   }
 }
 
-type ReadColumn = (name: string) => DecodedColumn
+type ColumnReader = (name: string) => DecodedColumn
 
 const chunkOfSegment = (row: SegmentRow, before: number) => {
   const { id, from, to, count } = row
@@ -161,7 +161,7 @@ const chunkOfSegment = (row: SegmentRow, before: number) => {
 const masksOnRead = ({ from, maskedAt }: SegmentRow, before: number): boolean =>
   maskedAt === null && from < before
 
-function keepColumns(row: SegmentRow, before: number, read: ReadColumn): ReadColumn {
+function keepColumns(row: SegmentRow, before: number, read: ColumnReader): ColumnReader {
   const columns = new Map<string, DecodedColumn>()
   return (name) => {
     const column = columns.get(name) ?? openColumn(row, before, read, name)
@@ -173,7 +173,7 @@ function keepColumns(row: SegmentRow, before: number, read: ReadColumn): ReadCol
 function openColumn(
   row: SegmentRow,
   before: number,
-  read: ReadColumn,
+  read: ColumnReader,
   name: string,
 ): DecodedColumn {
   return name === 'clientIp' && masksOnRead(row, before)

@@ -8,7 +8,7 @@ import {
   type VisitRow,
 } from '@crivo/shared'
 import { FACT_COLUMNS, indexOfFact } from './facts/fact-columns.ts'
-import { type FactColumns, splitAll } from './facts/split-facts.ts'
+import { type SplitFacts, splitAll } from './facts/split-facts.ts'
 
 const TYPES: Partial<Record<VisitColumn, ColumnType>> = { id: 'bytes', clientIp: 'address' }
 
@@ -33,7 +33,7 @@ export const VISIT_SCHEMA: readonly ColumnSpec[] = [
 const ID_BYTES = 16
 
 /** Caches visits' split facts, as their fact columns are read one after another. */
-const split = new WeakMap<readonly VisitRow[], FactColumns>()
+const split = new WeakMap<readonly VisitRow[], SplitFacts>()
 
 /** Returns visits' values as a column stores them. */
 export function toCells(visits: readonly VisitRow[], column: string): readonly Cell[] {

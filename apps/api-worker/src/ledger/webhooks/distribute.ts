@@ -1,5 +1,5 @@
 import type { WebhookRow } from '#core/webhooks/webhooks.ts'
-import type { VisitWindow } from './note-visits.ts'
+import type { VisitMinute } from './note-visits.ts'
 
 interface OpenEvent {
   readonly [column: string]: SqlStorageValue
@@ -46,6 +46,6 @@ function isFor({ events, clickNetwork }: WebhookRow, { type, data }: OpenEvent):
     return events.includes(type) && JSON.parse(data).clickNetwork === clickNetwork
   }
   if (type !== 'visit.batch') return events.some((event) => event === type)
-  const { counts }: VisitWindow = JSON.parse(data)
+  const { counts }: VisitMinute = JSON.parse(data)
   return events.some((event) => event in counts)
 }

@@ -9,7 +9,7 @@ import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { keyOf } from '../storage/visit-cursor.ts'
 
 /** The keys of a minute's visits, and the number of visits per event. */
-export interface VisitWindow {
+export interface VisitMinute {
   readonly keys: { readonly at: number; readonly hex: string; readonly event: VisitEvent }[]
   readonly counts: Partial<Record<VisitEvent, number>>
 }
@@ -38,7 +38,7 @@ export function noteVisitEvents(
   const end = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS
   const id = `visits-${end}`
   const [row] = sql.exec<Row>('select data from webhook_events where id = ?', id).toArray()
-  const window: VisitWindow = row === undefined ? { keys: [], counts: {} } : JSON.parse(row.data)
+  const window: VisitMinute = row === undefined ? { keys: [], counts: {} } : JSON.parse(row.data)
   for (const visit of added) {
     const event = visitEventOf(visit)
     const count = (window.counts[event] ?? 0) + 1

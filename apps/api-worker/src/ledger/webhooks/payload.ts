@@ -10,7 +10,7 @@ import { conversionSource } from '#core/conversions/to-conversion.ts'
 import { toVisit } from '#core/visits/to-visit.ts'
 import { readConversion } from '../conversions/read-conversions.ts'
 import { findVisits } from '../queries/read-visit.ts'
-import type { VisitWindow } from './note-visits.ts'
+import type { VisitMinute } from './note-visits.ts'
 
 interface EventRow {
   readonly [column: string]: SqlStorageValue
@@ -47,7 +47,7 @@ function dataOf(
   wanted: Wanted,
   now: number,
 ): unknown {
-  if (type === 'visit.batch') return visitsOf(sql, stored as VisitWindow, wanted, now)
+  if (type === 'visit.batch') return visitsOf(sql, stored as VisitMinute, wanted, now)
   if (type !== 'conversion.changed') return stored
   const conversion = stored as Conversion
   const found = readConversion(sql, conversion.id)
@@ -60,7 +60,7 @@ function dataOf(
  */
 function visitsOf(
   sql: SqlStorage,
-  { keys, counts }: VisitWindow,
+  { keys, counts }: VisitMinute,
   { events, parameters }: Wanted,
   now: number,
 ) {

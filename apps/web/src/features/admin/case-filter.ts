@@ -1,5 +1,5 @@
 import { CASE_KINDS, CASE_STATES } from '@crivo/shared'
-import { readAccount, readListSort } from './list-sort.ts'
+import { readAccountFilter, readListSort } from './list-sort.ts'
 
 /** Filters of the case list other than the search; also the URL's parameters. */
 export const CASE_CHOICES = { state: CASE_STATES, kind: CASE_KINDS } as const
@@ -24,7 +24,7 @@ export function readCaseFilter(parameters: URLSearchParams): CaseFilter {
   return {
     ...(search !== '' && { search }),
     ...Object.fromEntries(choices),
-    ...readAccount(parameters),
+    ...readAccountFilter(parameters),
     ...(order !== undefined && { order }),
   }
 }

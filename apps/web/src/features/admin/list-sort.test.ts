@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAccount, readListSort } from './list-sort.ts'
+import { readAccountFilter, readListSort } from './list-sort.ts'
 
 it('reads the sort of a column that the API sorts by', () => {
   const read = (text: string) => readListSort(new URLSearchParams(text), ['id', 'email'])
@@ -10,7 +10,7 @@ it('reads the sort of a column that the API sorts by', () => {
 })
 
 it('reads the chosen account', () => {
-  const read = (text: string) => readAccount(new URLSearchParams(text))
+  const read = (text: string) => readAccountFilter(new URLSearchParams(text))
   expect(read('account=+ana%40shop.example')).toEqual({ accountEmail: 'ana@shop.example' })
   expect(read('account=+')).toEqual({})
 })

@@ -14,7 +14,7 @@ export function readListSort(parameters: URLSearchParams, sorts: readonly string
 const EMAIL_LENGTH = 254
 
 /** Returns the URL's selected account as a filter. */
-export function readAccount(parameters: URLSearchParams): { readonly accountEmail?: string } {
+export function readAccountFilter(parameters: URLSearchParams): { readonly accountEmail?: string } {
   const accountEmail = parameters.get('account')?.trim().slice(0, EMAIL_LENGTH) ?? ''
   return accountEmail === '' ? {} : { accountEmail }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOf, pageOf, readListQuery } from './list-query.ts'
+import { filterQuery, pageQuery, readListQuery } from './list-query.ts'
 
 const read = (text: string) => readListQuery(new URLSearchParams(text))
 
@@ -21,8 +21,8 @@ test('ignores invalid parameters', () => {
 })
 
 test('requests a page of the matching entries', () => {
-  expect(pageOf(read('q=%20203.0%20&page=2&sort=lastAccess&dir=desc')).toString()).toBe(
+  expect(pageQuery(read('q=%20203.0%20&page=2&sort=lastAccess&dir=desc')).toString()).toBe(
     'search=203.0&sort=lastAccess&order=desc&offset=50&limit=50',
   )
-  expect(filterOf(read('')).toString()).toBe('')
+  expect(filterQuery(read('')).toString()).toBe('')
 })

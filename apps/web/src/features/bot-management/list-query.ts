@@ -30,7 +30,7 @@ export function readListQuery(parameters: URLSearchParams): BlockedListQuery {
 }
 
 /** Returns the filter as query parameters for the API. */
-export function filterOf({ search, reason }: Pick<BlockedListQuery, 'search' | 'reason'>) {
+export function filterQuery({ search, reason }: Pick<BlockedListQuery, 'search' | 'reason'>) {
   return new URLSearchParams({
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(reason !== null && { reason }),
@@ -38,8 +38,8 @@ export function filterOf({ search, reason }: Pick<BlockedListQuery, 'search' | '
 }
 
 /** Returns the complete query of a page for the API. */
-export function pageOf(query: BlockedListQuery): URLSearchParams {
-  const parameters = filterOf(query)
+export function pageQuery(query: BlockedListQuery): URLSearchParams {
+  const parameters = filterQuery(query)
   parameters.set('sort', query.sort)
   parameters.set('order', query.descending ? 'desc' : 'asc')
   parameters.set('offset', String((query.page - 1) * LIST_PAGE_SIZE))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keyOf } from './file-name.ts'
+import { fileName } from './file-name.ts'
 import { periodAt } from './period.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -7,11 +7,11 @@ const at = (text: string) => Date.parse(text)
 
 it('names a file by its local day and its start, differently for each hour of a long day', () => {
   const period = periodAt('daily', ZONE, at('2026-11-20T03:00:00Z'))
-  expect(keyOf({ prefix: 'crivo/raw', format: 'parquet' }, period, ZONE)).toBe(
+  expect(fileName({ prefix: 'crivo/raw', format: 'parquet' }, period, ZONE)).toBe(
     'crivo/raw/2026/11/20/visits-20261120T030000Z.parquet',
   )
   const names = ['2026-10-25T00:00:00Z', '2026-10-25T01:00:00Z'].map((from) =>
-    keyOf(
+    fileName(
       { prefix: '', format: 'csv' },
       periodAt('hourly', 'Europe/Madrid', at(from)),
       'Europe/Madrid',

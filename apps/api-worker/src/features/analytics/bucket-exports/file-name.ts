@@ -6,7 +6,7 @@ import type { Period } from './period.ts'
  * Returns the name of a period's file. It depends only on the period, so that a repeated attempt
  * replaces the file; the start is in UTC, because a zone's clock may repeat an hour.
  */
-export function keyOf(
+export function fileName(
   { prefix, format }: { readonly prefix: string; readonly format: string },
   { from }: Period,
   timeZone: string,

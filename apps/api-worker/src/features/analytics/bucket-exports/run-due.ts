@@ -20,7 +20,7 @@ import { log } from '#platform/log.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { exportVisits } from '../visit-files/export-visits.ts'
 import { BucketError } from './bucket.ts'
-import { keyOf } from './file-name.ts'
+import { fileName } from './file-name.ts'
 import { dueAt, type Period, periodAt } from './period.ts'
 import { type BucketExportRow, openBucket } from './stored-exports.ts'
 import { upload } from './upload.ts'
@@ -112,7 +112,7 @@ async function writeFile(
   timeZone: string,
 ): Promise<string> {
   const { format, filter, accountId } = row
-  const key = keyOf(row, period, timeZone)
+  const key = fileName(row, period, timeZone)
   const { type, body } = await exportVisits(asAccount(ctx, accountId), {
     ...filter,
     format,

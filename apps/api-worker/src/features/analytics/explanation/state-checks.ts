@@ -13,10 +13,10 @@ const CHECK_OF: Readonly<Record<string, StateCheck>> = {
   'SYS.QUOTA': 'quota',
 }
 
-type DecidedVisit = Pick<VisitRow, 'reason' | 'monitored' | 'monitoredRuleId'>
+type VisitReasons = Pick<VisitRow, 'reason' | 'monitored' | 'monitoredRuleId'>
 
 /** Returns the outcome of each check before the rules; the last check that ran decided. */
-export function stateChecks(visit: DecidedVisit): { check: StateCheck; outcome: Outcome }[] {
+export function stateChecks(visit: VisitReasons): { check: StateCheck; outcome: Outcome }[] {
   const { monitored, monitoredRuleId } = visit
   // For a testing campaign, the check that would have decided is recorded as monitored, without a
   // rule.

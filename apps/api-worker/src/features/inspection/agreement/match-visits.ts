@@ -2,12 +2,12 @@ import { classifyAgent } from '@crivo/filter-engine'
 import { type Agreement, SECOND_MS, type VisitRow } from '@crivo/shared'
 import type { OwnVisit } from './own-visits.ts'
 
-type ToldVisit = Agreement['ourVisits'][number]
+type OurVisit = Agreement['ourVisits'][number]
 
 /** The maximum difference between the edge's clock and ours. */
 export const CLOCKS_DIFFER_MS = 2 * SECOND_MS
 
-interface StoredVisits {
+interface LoggedVisits {
   /** The visits that are marked as ours. */
   readonly marked: readonly VisitRow[]
   readonly others: readonly VisitRow[]
@@ -17,7 +17,7 @@ interface StoredVisits {
  * Matches our visits to the campaign's visits in the ledger, by time and by the facts we sent.
  * Tries visits that are not marked as ours only if no marked one matches; omits ambiguous matches.
  */
-export function matchVisits(own: readonly OwnVisit[], stored: StoredVisits): ToldVisit[] {
+export function matchVisits(own: readonly OwnVisit[], stored: LoggedVisits): OurVisit[] {
   return own.map((visit) => {
     const { vantage, status, url } = visit
     const common = { vantage: vantage.id, axis: vantage.axis, status, url }

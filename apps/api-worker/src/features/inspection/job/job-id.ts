@@ -9,7 +9,7 @@ const RUN_LENGTH = 8
 export const JOB_ID = new RegExp(`^[\\da-f]{${KEY_LENGTH}}-[\\da-f]{${RUN_LENGTH}}$`)
 
 /** Returns the key of a target within its account, so that repeated calls find the same job. */
-export async function keyOf({ url, campaignId, purpose }: JobTarget): Promise<string> {
+export async function jobKey({ url, campaignId, purpose }: JobTarget): Promise<string> {
   const whose = purpose === 'asked' ? '' : `${purpose} `
   return (await sha256Hex(`${whose}${campaignId ?? ''} ${url}`)).slice(0, KEY_LENGTH)
 }

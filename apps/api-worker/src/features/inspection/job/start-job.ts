@@ -5,7 +5,7 @@ import type { StoredJob } from '#core/inspections/inspection-runner-api.ts'
 import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import { fromGuardError } from '#outbound/from-guard-error.ts'
 import { inspectionLimits } from '../limits.ts'
-import { keyOf, newJobId } from './job-id.ts'
+import { jobKey, newJobId } from './job-id.ts'
 import type { JobTarget } from './stored-job.ts'
 
 const DEADLINE_MS = MINUTE_MS
@@ -28,7 +28,7 @@ export async function startJob(
       throw fromGuardError(error)
     })
   }
-  const key = await keyOf(wanted)
+  const key = await jobKey(wanted)
   const job = newJob(ctx, key, wanted)
   const started = await ctx.inspectionRunnerOf(ctx.accountId, key).start(job)
   if (started.id !== job.id) await release()

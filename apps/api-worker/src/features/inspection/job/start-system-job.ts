@@ -1,6 +1,6 @@
 import type { InspectionJob } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import { keyOf } from './job-id.ts'
+import { jobKey } from './job-id.ts'
 import { newJob } from './start-job.ts'
 import type { JobTarget } from './stored-job.ts'
 
@@ -14,7 +14,7 @@ export async function startSystemJob(
   accountId: number,
   target: JobTarget,
 ): Promise<InspectionJob> {
-  const key = await keyOf(target)
+  const key = await jobKey(target)
   const job = newJob({ ...ctx, ...SYSTEM, accountId, actorId: accountId }, key, target)
   return ctx.inspectionRunnerOf(accountId, key).start(job)
 }

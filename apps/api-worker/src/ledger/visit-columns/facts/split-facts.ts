@@ -24,10 +24,10 @@ export const splitFacts = ({ facts }: Pick<VisitRow, 'facts'>): FactCells =>
 /**
  * Visits' facts by column, each at the index returned by `indexOfFact`, if any visit has a value.
  */
-export type FactColumns = readonly (readonly Cell[] | undefined)[]
+export type SplitFacts = readonly (readonly Cell[] | undefined)[]
 
 /** Splits visits' packed facts as `splitFacts` does. */
-export function splitAll(visits: readonly Pick<VisitRow, 'facts'>[]): FactColumns {
+export function splitAll(visits: readonly Pick<VisitRow, 'facts'>[]): SplitFacts {
   const columns: Cell[][] = []
   for (const [row, visit] of visits.entries()) {
     const cells = splitFacts(visit)

@@ -16,7 +16,7 @@ import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { useParameters } from '#lib/hooks/use-parameters.ts'
 import { useExportEntries } from '../api/export-entries.ts'
 import type { ListKind } from '../list-kind.ts'
-import { type BlockedListQuery, filterOf, LIST_PAGE_SIZE } from '../list-query.ts'
+import { type BlockedListQuery, filterQuery, LIST_PAGE_SIZE } from '../list-query.ts'
 
 interface Props<Row> {
   kind: ListKind
@@ -43,7 +43,7 @@ export function AddressList<Row extends { readonly id: number }>(props: Props<Ro
   const save = useExportEntries(kind)
   const isFiltered = query.search.trim() !== '' || query.reason !== null
   const exportAll = () =>
-    save.mutate(kind === 'blocked' ? filterOf(query) : new URLSearchParams(), {
+    save.mutate(kind === 'blocked' ? filterQuery(query) : new URLSearchParams(), {
       onError: (error) => showFailure(t('bots.exportFailed'), error),
     })
   return (

@@ -1,12 +1,15 @@
 import { ADMIN_PAYMENT_SORTS, adminPaymentsSchema } from '@crivo/shared'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
-import { readAccount, readListSort } from '../../list-sort.ts'
+import { readAccountFilter, readListSort } from '../../list-sort.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
 
 /** Fetches payments, filtered and sorted by the URL, page by page. */
 export const paymentsQuery = (parameters: URLSearchParams) => {
-  const filter = { ...readAccount(parameters), ...readListSort(parameters, ADMIN_PAYMENT_SORTS) }
+  const filter = {
+    ...readAccountFilter(parameters),
+    ...readListSort(parameters, ADMIN_PAYMENT_SORTS),
+  }
   return infiniteQueryOptions({
     queryKey: [ADMIN_KEY, 'payments', filter],
     queryFn: ({ pageParam, signal }) => {

@@ -1,13 +1,13 @@
 import { ADMIN_SUBSCRIPTION_SORTS, adminSubscriptionsSchema } from '@crivo/shared'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
-import { readAccount, readListSort } from '../../list-sort.ts'
+import { readAccountFilter, readListSort } from '../../list-sort.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
 
 /** Fetches subscriptions, filtered and sorted by the URL, page by page. */
 export const subscriptionsQuery = (parameters: URLSearchParams) => {
   const filter = {
-    ...readAccount(parameters),
+    ...readAccountFilter(parameters),
     ...readListSort(parameters, ADMIN_SUBSCRIPTION_SORTS),
   }
   return infiniteQueryOptions({

@@ -9,7 +9,7 @@ import { Segmented } from '#components/ui/inputs/segmented.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import { useParameters } from '#lib/hooks/use-parameters.ts'
 import { commissionsQuery } from '../../api/money/find-commissions.ts'
-import { readAccount } from '../../list-sort.ts'
+import { readAccountFilter } from '../../list-sort.ts'
 import { AccountFilter } from '../accounts/account-filter.tsx'
 import { NoneOfAccount } from '../accounts/none-of-account.tsx'
 import { useCommissionColumns } from './commission-columns.tsx'
@@ -20,7 +20,7 @@ export function CommissionsPanel() {
   const { t } = useTranslation()
   const [parameters, put] = useParameters()
   const status = COMMISSION_STATUSES.find((each) => each === parameters.get('status')) ?? null
-  const filter = { ...readAccount(parameters), ...(status !== null && { status }) }
+  const filter = { ...readAccountFilter(parameters), ...(status !== null && { status }) }
   const found = useInfiniteQuery(commissionsQuery(filter))
   const [paying, setPaying] = useState<AdminCommission | null>(null)
   const mayMove = can(useUser() ?? null, 'super_admin').allowed
