@@ -1,8 +1,7 @@
-import { isSameJson, type UpdateProfile, type User } from '@crivo/shared'
+import { foldText, isSameJson, type UpdateProfile, type User } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
-import { foldText } from '#db/fold-text.ts'
 import { accounts } from '#db/schema.ts'
 
 /** Changes the name, the email language or the time zone. */

@@ -1,7 +1,12 @@
-import { type AdminUser, type AdminUsers, type AdminUsersQuery, DAY_MS } from '@crivo/shared'
+import {
+  type AdminUser,
+  type AdminUsers,
+  type AdminUsersQuery,
+  DAY_MS,
+  foldText,
+} from '@crivo/shared'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
-import { foldText } from '#db/fold-text.ts'
 import { keyset } from '#db/keyset.ts'
 import { accounts, accountUsage, type subscriptionHistory, subscriptions } from '#db/schema.ts'
 import { reportedRequests } from './require-subordinate.ts'

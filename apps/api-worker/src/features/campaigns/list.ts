@@ -1,9 +1,8 @@
-import type { Campaign, CampaignsQuery } from '@crivo/shared'
+import { type Campaign, type CampaignsQuery, foldText } from '@crivo/shared'
 import { desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { DOMAIN_COLUMNS, parsePolicy, toCampaign } from '#core/campaigns/to-campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { asSeen, seesCampaign } from '#core/member-scope.ts'
-import { foldText } from '#db/fold-text.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaignChecks, campaigns, domains } from '#db/schema.ts'
 

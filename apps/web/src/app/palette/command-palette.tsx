@@ -1,8 +1,8 @@
+import { foldText } from '@crivo/shared'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
-import { foldText } from '#lib/forms/fold-text.ts'
 import { useReturnFocus } from '#lib/hooks/use-return-focus.ts'
 import { useCommands } from './commands.ts'
 

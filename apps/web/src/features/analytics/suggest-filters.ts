@@ -1,7 +1,6 @@
 import { BROWSERS, DEVICE_CLASSES, OPERATING_SYSTEMS, REASON_CODES } from '@crivo/filter-engine'
-import { COUNTRY_CODES, UNKNOWN_COUNTRY } from '@crivo/shared'
+import { COUNTRY_CODES, foldText, UNKNOWN_COUNTRY } from '@crivo/shared'
 import type { FilterName } from '#core/visits/filters.ts'
-import { foldText } from '#lib/forms/fold-text.ts'
 
 export interface Suggestion {
   readonly name: FilterName

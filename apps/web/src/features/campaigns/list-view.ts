@@ -1,5 +1,4 @@
-import { CAMPAIGN_STATUSES, type Campaign } from '@crivo/shared'
-import { foldText } from '#lib/forms/fold-text.ts'
+import { CAMPAIGN_STATUSES, type Campaign, foldText } from '@crivo/shared'
 import { useUrlView } from '#lib/hooks/use-url-view.ts'
 
 /** `all` shows every campaign that is not archived. */

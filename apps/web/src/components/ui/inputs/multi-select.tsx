@@ -1,9 +1,9 @@
+import { foldText } from '@crivo/shared'
 import { clsx } from 'clsx'
 import { Check, ChevronDown, Search } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type RefCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldText } from '#lib/forms/fold-text.ts'
 import type { ControlProps } from './field.tsx'
 import { inputStyle } from './input.tsx'
 

@@ -1,8 +1,8 @@
+import { foldText } from '@crivo/shared'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchBox } from '#components/ui/inputs/search-box.tsx'
 import { type HelpTexts, TERMS } from '#core/help/help-contents.ts'
-import { foldText } from '#lib/forms/fold-text.ts'
 
 interface Props {
   terms: HelpTexts['terms']

@@ -1,3 +1,3 @@
-/** Normalises text for search: lower case, without accents. */
+/** Normalizes text for search: trimmed, lower case, without accents. */
 export const foldText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
