@@ -33,19 +33,18 @@ export const auditIfChanged = (
   action: AuditAction,
   entityId: string | SQL,
   change: Change = {},
-) => auditEach(scope, action, entityId, change, { where: sql`changes() > 0` })
+) => auditEach(scope, action, entityId, { ...change, where: sql`changes() > 0` })
 
 /** Builds the audit row for an action that happens outside the database. */
 export const audit = (scope: Scope, action: AuditAction, entityId: string, change: Change = {}) =>
-  auditEach(scope, action, entityId, change, { where: sql`true` })
+  auditEach(scope, action, entityId, { ...change, where: sql`true` })
 
 /** Builds one audit row for each selected row; ids and values may refer to its columns. */
 export function auditEach(
   scope: Scope,
   action: AuditAction,
   entityId: string | SQL,
-  { before, after }: Change,
-  rows: AuditedRows,
+  { before, after, ...rows }: Change & AuditedRows,
 ) {
   const { db, accountId, actorId = null, onBehalfOf = null, requestId, now } = scope
   const address = actorId === null ? null : scope.address

@@ -125,6 +125,6 @@ const revoke = (
   { table, action, entity, before }: (typeof OF_MEMBERS)[number] | (typeof OF_ACCOUNT)[number],
   where: ReturnType<typeof ownedBy>,
 ) => [
-  auditEach(ctx, action, entity, { before }, { from: sql`${table}`, where }),
+  auditEach(ctx, action, entity, { before, from: sql`${table}`, where }),
   ctx.db.delete(table).where(where),
 ]

@@ -43,8 +43,6 @@ export async function eraseAccount(
       sql`(select ${accounts.email} from ${accounts} where ${account})`,
       {
         before: sql`json_object('role', ${members.role}, 'campaignIds', json(${members.campaignIds}))`,
-      },
-      {
         from: sql`${members}`,
         where: and(
           eq(members.personId, accountId),

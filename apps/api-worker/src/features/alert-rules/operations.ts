@@ -11,7 +11,9 @@ import {
 import * as z from 'zod'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
-import { connectSlack, connectTelegram, disconnect, listChannels } from './channels/channels.ts'
+import { listChannels } from './channels/channels.ts'
+import { connectSlack, connectTelegram } from './channels/connect-channel.ts'
+import { disconnectChannel } from './channels/disconnect-channel.ts'
 import { testChannel } from './channels/test-channel.ts'
 import { listRules } from './rules.ts'
 import { changeRule, createRule, deleteRule } from './save-rule.ts'
@@ -115,7 +117,7 @@ export const alertRuleOperations = [
       answer: { status: 204 },
       errors: ['CHANNEL_NOT_FOUND'],
     },
-    ({ ctx, params: input }) => disconnect(ctx, input),
+    ({ ctx, params: input }) => disconnectChannel(ctx, input),
   ),
   operation(
     {

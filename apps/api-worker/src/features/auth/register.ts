@@ -52,8 +52,11 @@ export async function register(
       { ...ctx, accountId: accounts.id, actorId: accounts.id },
       'account.registered',
       sql`${accounts.id}`,
-      { after: { plan: 'free', termsVersion: TERMS_VERSION } },
-      { from: sql`${accounts}`, where: and(eq(accounts.email, email), sql`changes() > 0`) },
+      {
+        after: { plan: 'free', termsVersion: TERMS_VERSION },
+        from: sql`${accounts}`,
+        where: and(eq(accounts.email, email), sql`changes() > 0`),
+      },
     ),
     beginSubscription(ctx, email),
     attributeReferral(ctx, { email, code: input.ref ?? '' }),

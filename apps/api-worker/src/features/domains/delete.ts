@@ -58,13 +58,10 @@ async function deleteRows(
     .where(eq(publications.domainId, id))
   const [, gone, deleted] = await db.batch([
     raiseOtherDrafts(ctx, id),
-    auditEach(
-      ctx,
-      'campaign.delete',
-      sql`${campaigns.id}`,
-      {},
-      { from: sql`${campaigns}`, where: sql`${isOfDomain(ctx, id)} and ${withCampaigns}` },
-    ).returning({ campaign: auditLog.entityId }),
+    auditEach(ctx, 'campaign.delete', sql`${campaigns.id}`, {
+      from: sql`${campaigns}`,
+      where: sql`${isOfDomain(ctx, id)} and ${withCampaigns}`,
+    }).returning({ campaign: auditLog.entityId }),
     db
       .delete(domains)
       .where(withCampaigns ? isDomain : sql`${isDomain} and ${not(exists(own))}`)

@@ -21,16 +21,12 @@ export const takePhoto = (
       .select({ hash: accounts.photoHash })
       .from(accounts)
       .where(eq(accounts.id, ctx.accountId)),
-    auditEach(
-      ctx,
-      action,
-      String(ctx.accountId),
-      {
-        before: sql`json_object('photoHash', ${accounts.photoHash})`,
-        after: { photoHash: after },
-      },
-      { from: sql`${accounts}`, where: isOther },
-    ),
+    auditEach(ctx, action, String(ctx.accountId), {
+      before: sql`json_object('photoHash', ${accounts.photoHash})`,
+      after: { photoHash: after },
+      from: sql`${accounts}`,
+      where: isOther,
+    }),
   ] as const
 }
 

@@ -22,8 +22,9 @@ export async function payCommissions(
       {
         before: { status: 'pending' },
         after: sql`json_object('status', 'paid', 'amountCents', ${commissions.amountCents})`,
+        from: sql`${commissions}`,
+        where: isPayable,
       },
-      { from: sql`${commissions}`, where: isPayable },
     ),
     db
       .update(commissions)

@@ -8,13 +8,10 @@ import * as z from 'zod'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { changeApprovals, readApprovals } from './approvals.ts'
-import {
-  approveProposal,
-  declineProposal,
-  redoProposal,
-  withdrawProposal,
-} from './decide-proposal.ts'
+import { approveProposal } from './approve-proposal.ts'
+import { declineProposal, withdrawProposal } from './close-proposal.ts'
 import { listProposals } from './list-proposals.ts'
+import { redoProposal } from './redo-proposal.ts'
 
 const shared = { tag: 'Campaigns', permission: 'campaigns', access: 'manage' } as const
 const decision = {

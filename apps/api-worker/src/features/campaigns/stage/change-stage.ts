@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import type { StoredStage } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { formOf } from '../form-of.ts'
-import type { Approval } from '../proposals/close-proposal.ts'
+import type { Approval } from '../proposals/approved-change.ts'
 import { requireApproval } from '../proposals/require-approval.ts'
 import { updateCampaign } from '../update.ts'
 import { writeStage } from './write-stage.ts'
@@ -34,7 +34,7 @@ export async function changeStage(
     await requireApproval(ctx, campaign, { kind: 'share', share, stepHours })
   }
   const stage = { ...campaign.stage, share, stepHours }
-  return writeStage(ctx, campaign, 'campaign.stage.change', stage, approval)
+  return writeStage(ctx, campaign, { action: 'campaign.stage.change', stage, approval })
 }
 
 /**
@@ -42,7 +42,7 @@ export async function changeStage(
  * `requireStage`, or `CAMPAIGN_CHANGED`.
  */
 export const stopStage = async (ctx: AccountContext, { id }: { id: number }): Promise<Campaign> =>
-  writeStage(ctx, await requireStage(ctx, id), 'campaign.stage.stop', null)
+  writeStage(ctx, await requireStage(ctx, id), { action: 'campaign.stage.stop', stage: null })
 
 /**
  * Ends a campaign's stage: the changed rules apply to all. Throws the errors of `updateCampaign`.

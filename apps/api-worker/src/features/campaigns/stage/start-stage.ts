@@ -12,7 +12,7 @@ import type { StoredStage } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { assertPublishable } from '#publishing/assert-publishable.ts'
 import { formOf } from '../form-of.ts'
-import type { Approval } from '../proposals/close-proposal.ts'
+import type { Approval } from '../proposals/approved-change.ts'
 import { requireApproval } from '../proposals/require-approval.ts'
 import { checkForm, rulesetWith } from '../validation/check-form.ts'
 import { savedForm } from '../versions/store-version.ts'
@@ -45,7 +45,7 @@ export async function startStage(
     policy: columns.policy,
   }
   assertPublishable(rulesetWith(draft, { ...campaign, stage }), draft.inputs.crawlers)
-  return writeStage(ctx, campaign, 'campaign.stage.start', stage, approval)
+  return writeStage(ctx, campaign, { action: 'campaign.stage.start', stage, approval })
 }
 
 /** Fields that the ledger applies to all visitors, so they cannot differ within a stage. */

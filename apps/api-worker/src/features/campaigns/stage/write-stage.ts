@@ -9,7 +9,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, type StoredStage } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
-import { type Approval, closeIfChanged, isApproved } from '../proposals/close-proposal.ts'
+import { type Approval, closeIfChanged, isApproved } from '../proposals/approved-change.ts'
 
 /**
  * Matches campaigns whose stage is the one that was read, so that one of two concurrent changes is
@@ -25,6 +25,12 @@ export const isStillIn = (stage: StoredStage | null): SQL =>
 export const dueAt = ({ share, stepHours }: StoredStage, now: number): number | null =>
   stepHours === null || share === 100 ? null : now + stepHours * HOUR_MS
 
+interface StageChange {
+  readonly action: AuditAction
+  readonly stage: StoredStage | null
+  readonly approval?: Approval | undefined
+}
+
 /**
  * Stores a campaign's stage, or that it has none, and publishes its domain. Throws
  * `CAMPAIGN_CHANGED` if someone else changed the stage in the meantime.
@@ -32,9 +38,7 @@ export const dueAt = ({ share, stepHours }: StoredStage, now: number): number | 
 export async function writeStage(
   ctx: AccountContext,
   { id, domainId, stage: before }: CampaignRow,
-  action: AuditAction,
-  stage: StoredStage | null,
-  approval?: Approval,
+  { action, stage, approval }: StageChange,
 ): Promise<Campaign> {
   const { db, accountId } = ctx
   const isFree = [

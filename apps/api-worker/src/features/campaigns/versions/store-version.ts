@@ -5,7 +5,7 @@ import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, campaignVersions, type SavedForm } from '#db/schema.ts'
-import type { Approval } from '../proposals/close-proposal.ts'
+import type { Approval } from '../proposals/approved-change.ts'
 import type { FormColumns } from '../validation/check-form.ts'
 
 /** Returns whether saving these columns changes a campaign's form. */
