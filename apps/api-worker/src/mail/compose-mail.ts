@@ -1,13 +1,20 @@
 import type { Mail } from './mail.ts'
 import type { MailText } from './mail-text.ts'
 
-/** Composes an email with its link, case number or reason, if any. */
+/** The values that an email's text may contain. */
+export interface MailValues {
+  readonly link?: string
+  /** The number of the email's case. */
+  readonly caseNumber?: string
+  /** The reason that the operator's staff gave the recipient. */
+  readonly reason?: string
+}
+
+/** Composes an email from its text and the values in it. */
 export const composeMail = (
   to: string,
   { subject, text }: MailText,
-  link = '',
-  caseNumber = '',
-  reason = '',
+  { link = '', caseNumber = '', reason = '' }: MailValues,
 ): Mail => ({
   to,
   subject,

@@ -2,19 +2,13 @@ import type { Language } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
-import { composeMail } from './compose-mail.ts'
+import { composeMail, type MailValues } from './compose-mail.ts'
 import { MAIL_TEXTS, type MailKind } from './texts/mail-texts.ts'
 
-interface Message {
+interface Message extends MailValues {
   readonly to: string
   readonly language: Language
   readonly kind: MailKind
-  /** The email's link, if any. */
-  readonly link?: string
-  /** The number of the email's case, if any. */
-  readonly caseNumber?: string
-  /** The reason that the operator's staff gave the recipient, if any. */
-  readonly reason?: string
 }
 
 /**
@@ -23,10 +17,10 @@ interface Message {
  */
 export async function sendMail(
   { mailer, requestId }: Pick<Context, 'mailer' | 'requestId'>,
-  { to, language, kind, link, caseNumber, reason }: Message,
+  { to, language, kind, ...values }: Message,
 ): Promise<boolean> {
   try {
-    await mailer.send(composeMail(to, MAIL_TEXTS[language][kind], link, caseNumber, reason))
+    await mailer.send(composeMail(to, MAIL_TEXTS[language][kind], values))
     log.info({ requestId, mail: kind, sent: true })
     return true
   } catch (error) {

@@ -26,7 +26,7 @@ export async function mailAlert(ctx: Context, alert: MailedAlert): Promise<void>
     .get()
   if (reader === undefined) return
   await ctx.mailer.send(
-    composeMail(reader.email, ALERT_TEXTS[reader.language][kind], linkOf(ctx, alert)),
+    composeMail(reader.email, ALERT_TEXTS[reader.language][kind], { link: linkOf(ctx, alert) }),
   )
   log.info({ requestId: ctx.requestId, mail: 'alert', kind, sent: true })
 }

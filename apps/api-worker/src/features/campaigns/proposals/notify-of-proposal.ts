@@ -48,7 +48,7 @@ async function mail(
     )
   const link = `${config.appUrl}/dashboard/campaigns?proposals=1`
   for (const { email, language } of people) {
-    await mailer.send(composeMail(email, ALERT_TEXTS[language][kind], link))
+    await mailer.send(composeMail(email, ALERT_TEXTS[language][kind], { link }))
   }
   log.info({ requestId, mail: 'alert', kind, sent: people.length })
 }
