@@ -46,14 +46,8 @@ function visitsOf(crawler: Crawler, catalogue: readonly Crawler[]): ReviewerVisi
   const address = firstAddress(crawler)
   const named = crawler.tokens.length > 0 ? crawler.id : null
   const asn = crawler.asns[0] ?? null
-  const factsOf = (
-    ip: ParsedIp | null,
-    asn: number | null,
-    named: string | null,
-    now: number,
-    reverseDns: ReverseDnsOpinion = 'unknown',
-  ) => {
-    const evidence = { ip, asn, named, cdnVerified: null, signatureAgent: null, reverseDns, now }
+  const factsOf = (known: Pick<CrawlerEvidence, 'ip' | 'asn' | 'named' | 'reverseDns' | 'now'>) => {
+    const evidence = { ...known, cdnVerified: null, signatureAgent: null }
     return factsWith(crawler, evidence, identifyCrawler(evidence, catalogue))
   }
   return [snapshot, snapshot + YEAR].flatMap((now) => {
@@ -61,12 +55,17 @@ function visitsOf(crawler: Crawler, catalogue: readonly Crawler[]): ReviewerVisi
     const inNetwork = [named, null].flatMap((name) =>
       address === null && asn === null
         ? []
-        : [{ how: `in its network, ${age}`, facts: factsOf(address, asn, name, now) }],
+        : [
+            {
+              how: `in its network, ${age}`,
+              facts: factsOf({ ip: address, asn, named: name, reverseDns: 'unknown', now }),
+            },
+          ],
     )
     const byName = (named === null ? [] : opinionsOn(crawler))
       .map((opinion) => ({
         how: `by its name, ${age}, reverse DNS ${opinion}`,
-        facts: factsOf(ELSEWHERE, null, named, now, opinion),
+        facts: factsOf({ ip: ELSEWHERE, asn: null, named, reverseDns: opinion, now }),
       }))
       .filter(({ facts }) => facts.crawler?.state !== 'spoofed')
     return [...inNetwork, ...byName].map((visit) => ({ crawler: crawler.id, ...visit }))

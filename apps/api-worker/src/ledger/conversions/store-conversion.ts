@@ -1,5 +1,9 @@
 import { formatMicros, type VisitRow } from '@crivo/shared'
-import type { ConversionOutcome, ConversionReport } from '#core/ledger-api/conversions.ts'
+import type {
+  ConversionCall,
+  ConversionOutcome,
+  ConversionReport,
+} from '#core/ledger-api/conversions.ts'
 import { attribute } from './attribute.ts'
 import { logCall } from './log-calls.ts'
 import { noteConversion } from './note-conversion.ts'
@@ -52,7 +56,7 @@ export function storeConversion(
       ...(click.isReviewer ? ['verified', null, null] : [null, report.token, report.clickId]),
     )
     .one()
-  log(sql, report, id, null, now)
+  log(sql, report, { conversionId: id }, now)
   if (visit !== null && !click.isReviewer) attribute(sql, id, visit, now)
   return 'stored'
 }
@@ -75,7 +79,7 @@ function correct(
       changes = changes + 1 where id = ?`,
     ...[status, payoutMicros, currency, now, known.id],
   )
-  log(sql, report, known.id, null, now)
+  log(sql, report, { conversionId: known.id }, now)
   noteConversion(sql, known.id, now)
   return 'corrected'
 }
@@ -88,7 +92,7 @@ function refuse(
   outcome: 'taken' | 'full',
   now: number,
 ): ConversionOutcome {
-  log(sql, report, null, REFUSALS[outcome], now)
+  log(sql, report, { refused: REFUSALS[outcome] }, now)
   return outcome
 }
 
@@ -108,8 +112,10 @@ function isFull(sql: SqlStorage, now: number): boolean {
 function log(
   sql: SqlStorage,
   { click, way, transactionId, status, payoutMicros, currency }: ConversionReport,
-  conversionId: number | null,
-  refused: string | null,
+  {
+    conversionId = null,
+    refused = null,
+  }: Partial<Pick<ConversionCall, 'conversionId' | 'refused'>>,
   now: number,
 ): void {
   const { campaignId } = click

@@ -69,17 +69,20 @@ export function readCounts(
     }
     left = rest
   }
-  for (const range of left) countHours(sql, sums, visits, range, campaignId, open)
+  for (const range of left) countHours(sql, sums, { range, campaignId, key: visits }, open)
   return sums
+}
+
+interface CountedHours extends Pick<Span, 'campaignId'> {
+  readonly range: Range
+  readonly key: CountKey | null
 }
 
 /** Counts the visits of a range of hours. */
 function countHours(
   sql: SqlStorage,
   sums: Sums,
-  key: CountKey | null,
-  range: Range,
-  campaignId: number | null,
+  { range, campaignId, key }: CountedHours,
   open: OpenHours,
 ): void {
   const span = { from: range.from * HOUR_MS, to: range.to * HOUR_MS }

@@ -75,15 +75,16 @@ export function judge(
     const counted = countWindow(history, window)
     const expected = forecast(history, window)
     if (expected === null) continue
-    wave ??= findWave(window, counted, expected, now)
+    const compared = { window, counted, expected, now }
+    wave ??= findWave(compared)
     const ruleId = findTaking(history, window, counted, expected)
     if (ruleId === null) continue
     const since = learnFrom[ruleId] ?? history.since
-    if (since <= history.since) return taking(window, counted, expected, ruleId, now)
+    if (since <= history.since) return taking(compared, ruleId)
     const learnt = historyOf(history.hours, since)
     const anew = forecast(learnt, window)
     if (anew === null || findTaking(learnt, window, counted, anew) !== ruleId) continue
-    return taking(window, counted, anew, ruleId, now)
+    return taking({ ...compared, expected: anew }, ruleId)
   }
   return wave
 }
@@ -176,32 +177,31 @@ function spreadOf(history: History, { first, last }: Window, ruleId: string): nu
   return Math.sqrt(sum / (usual.length + ASSUMED.windows))
 }
 
-function findWave(window: Window, counted: Sums, expected: Sums, now: number): Finding | null {
+/** A window's counts beside their forecast. */
+interface Compared {
+  readonly window: Window
+  readonly counted: Sums
+  readonly expected: Sums
+  readonly now: number
+}
+
+function findWave(compared: Compared): Finding | null {
+  const { counted, expected } = compared
   const filtered = counted.total - counted.passing
   const usual = expected.total - expected.passing
   if (filtered - usual < WAVE_VISITS || counted.total < WAVE_TOTAL * expected.total) return null
   if (counted.passing < WAVE_KEPT * expected.passing) return null
   const [ruleId] = mostExcess(counted, expected)
-  return {
-    ...found(window, counted, expected, ruleId, now),
-    kind: 'wave',
-    visits: Math.round(filtered - usual),
-  }
+  return { ...found(compared, ruleId), kind: 'wave', visits: Math.round(filtered - usual) }
 }
 
-function taking(
-  window: Window,
-  counted: Sums,
-  expected: Sums,
-  ruleId: string,
-  now: number,
-): Finding {
+function taking(compared: Compared, ruleId: string): Finding {
+  const { counted, expected } = compared
   const missing = expectedPassing(counted, expected, ruleId) - counted.passing
-  const all = found(window, counted, expected, ruleId, now)
-  return { ...all, kind: 'taking', visits: Math.round(missing) }
+  return { ...found(compared, ruleId), kind: 'taking', visits: Math.round(missing) }
 }
 
-const found = (window: Window, counted: Sums, expected: Sums, ruleId: string, now: number) => ({
+const found = ({ window, counted, expected, now }: Compared, ruleId: string) => ({
   ruleId,
   from: window.first * HOUR_MS,
   to: Math.min(now, (window.last + 1) * HOUR_MS),

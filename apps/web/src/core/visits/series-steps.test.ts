@@ -1,3 +1,4 @@
+import type { VisitClass } from '@crivo/filter-engine'
 import type { VisitCounts } from '@crivo/shared'
 import { expect, test } from 'vitest'
 import { toSeriesSteps } from './series-steps.ts'
@@ -25,9 +26,10 @@ const previous = {
   total: counts(3, 4),
 }
 const points = [{ at: at(11), counts: counts(5, 2) }]
+const options = { span, step: 'hour', hidden: new Set<VisitClass>(), timeZone: 'UTC' } as const
 
 test('fills steps without visits with zero and pairs each with the previous period', () => {
-  const steps = toSeriesSteps({ points, previous }, span, 'hour', new Set(), 'UTC')
+  const steps = toSeriesSteps({ points, previous }, options)
   expect(steps.map((step) => [step.at, step.total, step.before])).toEqual([
     [at(10), 0, 0],
     [at(11), 7, 7],
@@ -37,9 +39,7 @@ test('fills steps without visits with zero and pairs each with the previous peri
 })
 
 test('leaves hidden classes out of the totals and compares only on request', () => {
-  const steps = toSeriesSteps({ points, previous }, span, 'hour', new Set(['givt']), 'UTC')
+  const steps = toSeriesSteps({ points, previous }, { ...options, hidden: new Set(['givt']) })
   expect([steps[1]?.total, steps[1]?.before]).toEqual([5, 3])
-  expect(
-    toSeriesSteps({ points, previous: null }, span, 'hour', new Set(), 'UTC')[1]?.before,
-  ).toBeUndefined()
+  expect(toSeriesSteps({ points, previous: null }, options)[1]?.before).toBeUndefined()
 })

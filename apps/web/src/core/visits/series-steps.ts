@@ -11,13 +11,17 @@ export interface SeriesStep {
   readonly before?: number
 }
 
+interface StepOptions {
+  readonly span: Span
+  readonly step: Step
+  readonly hidden: ReadonlySet<VisitClass>
+  readonly timeZone: string
+}
+
 /** Returns every step of a span, including empty ones, with the classes that are not hidden. */
 export function toSeriesSteps(
   { points, previous }: Pick<Series, 'points' | 'previous'>,
-  span: Span,
-  step: Step,
-  hidden: ReadonlySet<VisitClass>,
-  timeZone: string,
+  { span, step, hidden, timeZone }: StepOptions,
 ): readonly SeriesStep[] {
   const shown = VISIT_CLASSES.filter((each) => !hidden.has(each))
   const sum = (counts: VisitCounts | undefined) =>

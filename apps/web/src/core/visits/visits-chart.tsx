@@ -50,7 +50,7 @@ export function VisitsChart({
   )
   const textsOf = useStepTexts(step)
   const { zone: timeZone, zoneName } = useClock()
-  const steps = series && toSeriesSteps(series, span, step, hidden, timeZone)
+  const steps = series && toSeriesSteps(series, { span, step, hidden, timeZone })
   return (
     <>
       <ChartLegend
