@@ -64,7 +64,8 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
   const copy = new DataCentreRuleset(config, caches)
   const direct = new DirectUpstream(config, runtime)
   const connectDirect = () => direct
-  const connectHub = hubConnector(env, config.domainName, runtime)
+  const hub = hubOf(env, config)
+  const connectHub = hub && (() => boundedUpstream(hub(), runtime))
   const connect = connectHub ?? connectDirect
   const readCopy = () => copy.read()
   const feedCopy = new DataCentreFeed(config, caches)
@@ -110,7 +111,7 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     feeds,
     seeds,
     signatures: new BotSignatures(SIGNATURE_AGENTS, { ...runtime, fetch: fetchKeys }),
-    askReverseDns: reverseDnsAsker(env, config, { runtime, caches }),
+    askReverseDns: reverseDnsAsker(hub, config, { runtime, caches }),
     clickCaps: new ClickCaps((claim) => connect().claim(claim)),
     claims: new ClaimLimits(),
     accesses,
@@ -122,7 +123,7 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     challenges: new Challenges(config.edgeKey, runtime),
     visitScript: new VisitScriptCache(config.controlPlaneUrl, runtime),
     pages: new KeptPages({
-      source: pageSource(env, config, { runtime, caches }),
+      source: pageSource(hub, config, { runtime, caches }),
       graceMs: GRACE_MS,
       people: connectHub === null ? new RecentPeople(random) : null,
       runtime,
@@ -146,6 +147,12 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     random,
   }
 }
+
+type ConnectHub = NonNullable<ReturnType<typeof hubOf>>
+
+/** Returns how to reach the domain's Hub; `null` without one. */
+const hubOf = ({ HUB }: Env, { domainName }: Config) =>
+  HUB === undefined ? null : () => HUB.get(HUB.idFromName(domainName))
 
 /**
  * Returns a source that asks another one while the first fails, at the pace of edges without a Hub.
@@ -181,25 +188,24 @@ const PAGE_MS = 17 * SECOND_MS
  * Returns the source of pages: the data centre's cache, then the Hub or, without a Hub, the origin.
  */
 function pageSource(
-  { HUB }: Env,
+  hub: ConnectHub | null,
   config: Config,
   { runtime, caches }: { readonly runtime: Runtime; readonly caches: Caches },
 ): PageSource {
   const { fetch } = runtime
   const direct: PageSource = (wanted) => fetchCopy(wanted, { ...config, fetch, runtime })
   const cached = new DataCentrePages(caches, config)
-  if (HUB === undefined) return throughDataCentre([direct], cached, runtime)
-  const askHub = async (wanted: PageRequest): Promise<PageReply> =>
-    HUB.get(HUB.idFromName(config.domainName)).page(wanted)
-  const hub: PageSource = (wanted) =>
+  if (hub === null) return throughDataCentre([direct], cached, runtime)
+  const askHub = async (wanted: PageRequest): Promise<PageReply> => hub().page(wanted)
+  const kept: PageSource = (wanted) =>
     withTimeout(runtime, askHub(wanted), PAGE_MS, () => {
       throw new Error(`no answer within ${PAGE_MS} ms`)
     })
-  return throughDataCentre([shortLived(hub, runtime), direct], cached, runtime)
+  return throughDataCentre([shortLived(kept, runtime), direct], cached, runtime)
 }
 
 function reverseDnsAsker(
-  { HUB }: Env,
+  hub: ConnectHub | null,
   config: Config,
   { runtime, caches }: { readonly runtime: Runtime; readonly caches: Caches },
 ): AskReverseDns | null {
@@ -208,9 +214,9 @@ function reverseDnsAsker(
   const { now, fetch } = runtime
   const here = new ReverseDnsOpinions(resolveAt(resolverUrl, fetch), new MemoryStore(), runtime)
   const source: OpinionSource =
-    HUB === undefined
+    hub === null
       ? (key, question) => here.ask(key, question)
-      : (key, question) => HUB.get(HUB.idFromName(domainName)).reverseDns(key, question)
+      : (key, question) => hub().reverseDns(key, question)
   return askThroughDataCentre(source, new DataCentreOpinions(caches, domainName), { config, now })
 }
 
@@ -224,10 +230,4 @@ function telemetryOf(config: Config, runtime: Runtime): Telemetry | null {
   }
   const onLost = (reason: string) => log.warn('telemetry not taken', { reason })
   return new Telemetry({ collector, resource, userAgent, onLost, runtime })
-}
-
-function hubConnector({ HUB }: Env, domainName: string, runtime: Runtime): Connect | null {
-  return HUB === undefined
-    ? null
-    : () => boundedUpstream(HUB.get(HUB.idFromName(domainName)), runtime)
 }
