@@ -45,104 +45,109 @@ interface CommandGroup {
 /** Returns all commands of the palette, in display order; no group is empty. */
 export function useCommands(onHelp: () => void): readonly CommandGroup[] {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const chooseLanguage = useChooseLanguage()
-  const signOut = useSignOut()
-  const admin = useAdminLink()
-  const may = useMay()
-  const user = useUser() ?? null
-  const seesCampaigns = can(user, 'campaigns').allowed
-  const seesDomains = can(user, 'domains').allowed
-  const { data: campaigns = [] } = useQuery({
-    ...campaignsQuery(),
-    refetchInterval: false,
-    enabled: seesCampaigns,
-  })
-  const { data: domains = [] } = useQuery({ ...domainsQuery(), enabled: seesDomains })
-  const goTo = (path: string) => () => {
-    navigate(path)
-  }
-  const actions = ACTIONS.filter(({ permission }) => may(permission, 'manage'))
-  const destinations = DESTINATIONS.filter((each) => isOpenTo(may, each))
-  const screens = destinations.map(({ id, path, labels, icon }) => ({
-    id,
-    label: labels.map((label) => t(label)).join(' › '),
-    icon,
-    words: t(`palette.words.${id}`),
-    run: goTo(path),
-  }))
-  const groups: readonly CommandGroup[] = [
-    {
-      id: 'screens',
-      label: t('palette.screens'),
-      commands: admin
-        ? [
-            ...screens,
-            { id: admin.path, label: admin.label, icon: admin.icon, run: goTo(admin.path) },
-          ]
-        : screens,
-    },
-    {
-      id: 'actions',
-      label: t('palette.actions'),
-      commands: [
-        ...actions.map(({ id, label, icon, path }) => ({
-          ...{ id, label: t(label), icon },
-          words: t(`palette.words.${id}`),
-          run: goTo(path),
-        })),
-        ...THEMES.map((theme) => ({
-          id: theme,
-          label: t('palette.theme', { theme: t(`theme.${theme}`) }),
-          icon: THEME_ICONS[theme],
-          run: () => setTheme(theme),
-        })),
-        ...LANGUAGES.map((language) => ({
-          id: language,
-          label: t('palette.language', { language: LANGUAGE_NAMES[language] }),
-          icon: Languages,
-          run: () => {
-            chooseLanguage(language)
-          },
-        })),
-        {
-          id: 'help-panel',
-          label: t('help.title'),
-          icon: CircleHelp,
-          words: t('palette.words.help'),
-          run: () => openHelp(),
-        },
-        {
-          id: 'news',
-          label: t('help.tab.news'),
-          icon: Sparkles,
-          words: t('palette.words.news'),
-          run: () => openHelp({ tab: 'news' }),
-        },
-        { id: 'help', label: t('keys.title'), icon: Keyboard, run: onHelp },
-        { id: 'sign-out', label: t('account.signOut'), icon: LogOut, run: signOut },
-      ],
-    },
-    {
-      id: 'campaigns',
-      label: t('campaigns.title'),
-      commands: (seesCampaigns ? campaigns : []).map(({ id, name, domain, path }) => ({
-        id: `campaign-${id}`,
-        label: `${name} · ${domain}${path}`,
-        icon: Megaphone,
-        run: goTo(`${PATHS.campaigns}?${new URLSearchParams({ q: name })}`),
-      })),
-    },
-    {
-      id: 'domains',
-      label: t('domains.title'),
-      commands: (seesDomains ? domains : []).map(({ id, name }) => ({
-        id: `domain-${id}`,
-        label: name,
-        icon: Globe,
-        run: goTo(`${PATHS.domains}?domain=${id}`),
-      })),
-    },
+  const groups = [
+    { id: 'screens', label: t('palette.screens'), commands: useScreenCommands() },
+    { id: 'actions', label: t('palette.actions'), commands: useActionCommands(onHelp) },
+    { id: 'campaigns', label: t('campaigns.title'), commands: useCampaignCommands() },
+    { id: 'domains', label: t('domains.title'), commands: useDomainCommands() },
   ]
   return groups.filter(({ commands }) => commands.length > 0)
+}
+
+function useScreenCommands(): readonly Command[] {
+  const { t } = useTranslation()
+  const goTo = useGoTo()
+  const may = useMay()
+  const admin = useAdminLink()
+  const screens = DESTINATIONS.filter((each) => isOpenTo(may, each)).map(
+    ({ id, path, labels, icon }) => ({
+      id,
+      label: labels.map((label) => t(label)).join(' › '),
+      icon,
+      words: t(`palette.words.${id}`),
+      run: goTo(path),
+    }),
+  )
+  if (admin === null) return screens
+  const { path, label, icon } = admin
+  return [...screens, { id: path, label, icon, run: goTo(path) }]
+}
+
+function useActionCommands(onHelp: () => void): readonly Command[] {
+  const { t } = useTranslation()
+  const goTo = useGoTo()
+  const may = useMay()
+  const chooseLanguage = useChooseLanguage()
+  const signOut = useSignOut()
+  const actions = ACTIONS.filter(({ permission }) => may(permission, 'manage'))
+  return [
+    ...actions.map(({ id, label, icon, path }) => ({
+      ...{ id, label: t(label), icon },
+      words: t(`palette.words.${id}`),
+      run: goTo(path),
+    })),
+    ...THEMES.map((theme) => ({
+      id: theme,
+      label: t('palette.theme', { theme: t(`theme.${theme}`) }),
+      icon: THEME_ICONS[theme],
+      run: () => setTheme(theme),
+    })),
+    ...LANGUAGES.map((language) => ({
+      id: language,
+      label: t('palette.language', { language: LANGUAGE_NAMES[language] }),
+      icon: Languages,
+      run: () => {
+        chooseLanguage(language)
+      },
+    })),
+    {
+      id: 'help-panel',
+      label: t('help.title'),
+      icon: CircleHelp,
+      words: t('palette.words.help'),
+      run: () => openHelp(),
+    },
+    {
+      id: 'news',
+      label: t('help.tab.news'),
+      icon: Sparkles,
+      words: t('palette.words.news'),
+      run: () => openHelp({ tab: 'news' }),
+    },
+    { id: 'help', label: t('keys.title'), icon: Keyboard, run: onHelp },
+    { id: 'sign-out', label: t('account.signOut'), icon: LogOut, run: signOut },
+  ]
+}
+
+function useCampaignCommands(): readonly Command[] {
+  const goTo = useGoTo()
+  const enabled = can(useUser() ?? null, 'campaigns').allowed
+  const { data } = useQuery({ ...campaignsQuery(), refetchInterval: false, enabled })
+  if (!enabled || data === undefined) return []
+  return data.map(({ id, name, domain, path }) => ({
+    id: `campaign-${id}`,
+    label: `${name} · ${domain}${path}`,
+    icon: Megaphone,
+    run: goTo(`${PATHS.campaigns}?${new URLSearchParams({ q: name })}`),
+  }))
+}
+
+function useDomainCommands(): readonly Command[] {
+  const goTo = useGoTo()
+  const enabled = can(useUser() ?? null, 'domains').allowed
+  const { data } = useQuery({ ...domainsQuery(), enabled })
+  if (!enabled || data === undefined) return []
+  return data.map(({ id, name }) => ({
+    id: `domain-${id}`,
+    label: name,
+    icon: Globe,
+    run: goTo(`${PATHS.domains}?domain=${id}`),
+  }))
+}
+
+function useGoTo(): (path: string) => () => void {
+  const navigate = useNavigate()
+  return (path) => () => {
+    navigate(path)
+  }
 }
