@@ -7,10 +7,10 @@ import { ROOT } from './lib/paths.ts'
 const document = await readFile(join(ROOT, 'docs/platform-assumptions.md'), 'utf8')
 const rows = document
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (?:behaviour|-)/.test(line))
+  .filter((line) => line.startsWith('| ') && !/^\| (?:behavior|-)/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, behaviour = '', source = '', checked = '', otherwise = '']) => ({
-    ...{ behaviour, source, checked, otherwise },
+  .map(([, behavior = '', source = '', checked = '', otherwise = '']) => ({
+    ...{ behavior, source, checked, otherwise },
   }))
 const sources: string[] = []
 for await (const file of glob('{apps/{api-worker,edge-filter,inspector},packages/*}/src/**/*.ts', {
@@ -22,20 +22,20 @@ const code = sources.join('\n')
 
 test('each row has a source, a check and the consequence of a wrong assumption', () => {
   expect(rows.length).toBeGreaterThan(40)
-  for (const { behaviour, source, checked, otherwise } of rows) {
-    expect(source, behaviour).toMatch(/https:\/\/\S+|workerd|OpenAPI document/)
-    expect(checked, behaviour).toMatch(/^(?:test|probe|drift check) `/)
-    expect(otherwise, behaviour).not.toBe('')
+  for (const { behavior, source, checked, otherwise } of rows) {
+    expect(source, behavior).toMatch(/https:\/\/\S+|workerd|OpenAPI document/)
+    expect(checked, behavior).toMatch(/^(?:test|probe|drift check) `/)
+    expect(otherwise, behavior).not.toBe('')
   }
 })
 
 test('each check names files that exist, and a test a test file', () => {
-  for (const { behaviour, checked } of rows) {
+  for (const { behavior, checked } of rows) {
     const files = [...checked.matchAll(/`((?:apps|packages|scripts|tools)\/[^`]+)`/g)]
-    expect(files.length, behaviour).toBeGreaterThan(0)
+    expect(files.length, behavior).toBeGreaterThan(0)
     for (const [, file = ''] of files) expect(existsSync(join(ROOT, file)), file).toBe(true)
     const [first = ''] = checked.split(';')
-    if (first.startsWith('test ')) expect(first, behaviour).toMatch(/\.test\.ts`/)
+    if (first.startsWith('test ')) expect(first, behavior).toMatch(/\.test\.ts`/)
   }
 })
 

@@ -36,7 +36,7 @@ const rowOf = (source: Source): string => {
 /** Returns the table of sources for docs/data-sources.md, in Markdown. */
 export const formatSources = (): string =>
   [
-    '| source | owner | gives | files | format | licence | verifies for | disproves for | snapshot |',
+    '| source | owner | gives | files | format | license | verifies for | disproves for | snapshot |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...SOURCES.map((source) => rowOf(source).trim()),
   ].join('\n')
