@@ -6,7 +6,7 @@ import { readComponents } from './components.ts'
 import { findSecrets } from './find-secrets.ts'
 import { findForeignLicences } from './licences.ts'
 
-/** Returns the installed packages with licences that are not allowed, as text; `null` if none. */
+/** Returns the installed packages with licenses that are not allowed, as text; `null` if none. */
 export async function checkLicences(): Promise<string | null> {
   const found = findForeignLicences(readComponents())
   return found.length === 0 ? null : found.join('\n')

@@ -6,7 +6,7 @@ import { ROOT } from '../lib/paths.ts'
 export interface Component {
   readonly name: string
   readonly version: string
-  /** The licence in its manifest, usually an SPDX expression. */
+  /** The license in its manifest, usually an SPDX expression. */
   readonly license: string
   /** Whether a deployed or published part of the product contains it. */
   readonly isShipped: boolean

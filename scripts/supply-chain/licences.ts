@@ -1,19 +1,19 @@
 import type { Component } from './components.ts'
 
-/** Licences that require only that their text be included. */
+/** Licenses that require only that their text be included. */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'],
   ...['CC0-1.0', 'Unlicense', 'BlueOak-1.0.0', 'Python-2.0', 'Zlib'],
 ])
 
-/** Returns whether all parts of one alternative in a licence expression are allowed. */
+/** Returns whether all parts of one alternative in a license expression are allowed. */
 export const isAllowed = (license: string): boolean =>
   license
     .replaceAll(/[()]/g, '')
     .split(' OR ')
     .some((each) => each.split(' AND ').every((part) => ALLOWED.has(part.trim())))
 
-/** Packages with other licences, by name prefix, with the reason each is acceptable. */
+/** Packages with other licenses, by name prefix, with the reason each is acceptable. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '@fontsource-variable/inter': 'OFL-1.1: the font may be served, not sold',
   '@ip-location-db/asn': 'CC-BY-4.0: read as data and credited (docs/data-sources.md)',
@@ -29,7 +29,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const exceptionOf = ({ name }: Component): string | undefined =>
   Object.keys(EXCEPTIONS).find((beginning) => name.startsWith(beginning))
 
-/** Returns a line for each component with another licence and no exception. */
+/** Returns a line for each component with another license and no exception. */
 export const findForeignLicences = (components: readonly Component[]): string[] =>
   components
     .filter((each) => !isAllowed(each.license) && exceptionOf(each) === undefined)

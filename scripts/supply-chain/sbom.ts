@@ -33,7 +33,7 @@ function groupOf(full: string): { group?: string; name: string } {
   return name === undefined ? { name: full } : { group: group ?? '', name }
 }
 
-/** Returns a licence as a single identifier, an expression, or free text. */
+/** Returns a license as a single identifier, an expression, or free text. */
 function licenseOf(license: string): object {
   if (/^[\w.+-]+$/.test(license) && license !== 'unknown') return { license: { id: license } }
   return / (?:OR|AND) /.test(license) ? { expression: license } : { license: { name: license } }

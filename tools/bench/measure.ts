@@ -10,7 +10,7 @@ export interface Contender {
 const ROUNDS = 41
 const ROUND_NS = 4_000_000
 
-/** Keeps results alive, so that no contender's work is optimised away. */
+/** Keeps results alive, so that no contender's work is optimized away. */
 let sink: unknown = null
 
 /**

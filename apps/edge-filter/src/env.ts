@@ -7,7 +7,7 @@ interface HubPages {
   page: PageSource
 }
 
-/** Queries reverse DNS for all data centres of a domain. */
+/** Queries reverse DNS for all data centers of a domain. */
 interface HubOpinions {
   reverseDns: OpinionSource
 }

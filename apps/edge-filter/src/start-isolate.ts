@@ -185,7 +185,7 @@ const GRACE_MS = 30 * SECOND_MS
 const PAGE_MS = 17 * SECOND_MS
 
 /**
- * Returns the source of pages: the data centre's cache, then the Hub or, without a Hub, the origin.
+ * Returns the source of pages: the data center's cache, then the Hub or, without a Hub, the origin.
  */
 function pageSource(
   hub: ConnectHub | null,

@@ -20,8 +20,8 @@ const SOON = { timeout: 60_000, interval: 200 }
 
 const PERSON = PEOPLE.slice(0, 1)
 /**
- * Three reviewers: two recognised by network, one of them under a browser's name, and one
- * recognised only by name.
+ * Three reviewers: two recognized by network, one of them under a browser's name, and one
+ * recognized only by name.
  */
 const REVIEWERS = CRAWLERS.filter(({ name }) =>
   ['AdsBot-Google', 'Google address, a browser’s name', 'Meta link preview'].includes(name),

@@ -17,7 +17,7 @@ export async function findViolations(
     const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: LOADED }) })
     axe.options({ resultTypes: ['violations'] })
     for (const selector of excluded) axe.exclude(selector)
-    // The themes differ only in colours.
+    // The themes differ only in colors.
     const checked = rules ?? (isDark ? ['color-contrast', 'link-in-text-block'] : [])
     if (checked.length > 0) axe.withRules(checked)
     // Legacy mode differs only for cross-origin frames, and avoids a second page that loads axe

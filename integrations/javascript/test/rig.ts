@@ -8,7 +8,7 @@ export const PATIENT_MS = 60_000
 
 export type Body = Readonly<Record<string, unknown>>
 
-/** The API's and the page's behaviour in a test. */
+/** The API's and the page's behavior in a test. */
 export interface Behaviour {
   /** The decision, or `silent` for no response. */
   answer: Body | 'silent'

@@ -24,7 +24,7 @@ it.each([
   ],
   ['white', URL_OF_FALLBACK, '/?page=2&utm=x', null],
   ['white', 'https://shop.example.com/a/', '/a', null],
-  // Other pages that URL parsing would normalise to the fallback's path.
+  // Other pages that URL parsing would normalize to the fallback's path.
   ['white', 'https://shop.example.com/a', '/offer/../a', 'https://shop.example.com/a'],
   ['white', 'https://shop.example.com/a', '/offer\\..\\a', 'https://shop.example.com/a'],
   ['white', 'https://shop.example.com/a', '//x/a', 'https://shop.example.com/a'],

@@ -8,7 +8,7 @@ interface Call {
   readonly body: Record<string, unknown>
 }
 
-/** The API's behaviour: a response, silence, or first some broken connections or rejections. */
+/** The API's behavior: a response, silence, or first some broken connections or rejections. */
 interface Behaviour {
   readonly status?: number
   readonly body?: unknown

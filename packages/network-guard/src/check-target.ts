@@ -52,7 +52,7 @@ export function checkTarget(address: string | URL, policy: TargetPolicy = {}): U
 export const nameOf = ({ hostname }: Pick<URL, 'hostname'>): string =>
   hostname.replace(/^\[|\]$|\.+$/g, '')
 
-/** Returns whether a host is an IP literal. The URL parser normalises every notation of IPv4. */
+/** Returns whether a host is an IP literal. The URL parser normalizes every notation of IPv4. */
 export const isLiteral = ({ hostname }: URL): boolean =>
   hostname.startsWith('[') || /^\d+(?:\.\d+){3}$/.test(hostname)
 

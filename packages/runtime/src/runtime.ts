@@ -13,7 +13,7 @@ export interface Runtime {
   readonly setTimer: (run: () => void, ms: number) => () => void
   /**
    * Returns a signal that aborts with a `TimeoutError` after `ms` milliseconds; it cannot be
-   * cancelled.
+   * canceled.
    */
   readonly timeout: (ms: number) => AbortSignal
   /** Returns a number in [0, 1) for jitter, never for secrets. */

@@ -12,7 +12,7 @@ const known = new WeakMap<URL, Parts>()
 
 /**
  * Returns a page's URL with the visitor's query parameters added; the page's own parameters take
- * precedence. Concatenates the query strings, because serialising them again would change their
+ * precedence. Concatenates the query strings, because serializing them again would change their
  * encoding and take a considerable part of a redirect's time. The page's URL must not change later.
  */
 export function withVisitorQuery(page: URL, visitor: Pick<URL, 'search'>): string {

@@ -24,7 +24,7 @@ export interface Start {
   readonly people: readonly HeaderSet[]
 }
 
-/** Keeps results alive, so that no work is optimised away. */
+/** Keeps results alive, so that no work is optimized away. */
 let sink: unknown = null
 let visited = 0
 let round = (): number[] => []

@@ -9,7 +9,7 @@ export type Half = 'tuning' | 'report'
 export interface HeaderSet {
   /** The sender: a program, or a browser and its system. */
   readonly sender: string
-  /** The sender's settings or behaviour. */
+  /** The sender's settings or behavior. */
   readonly profile: string
   readonly protocol: string
   /** For example `TLSv1.3`; missing if it was not recorded. */

@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts'
 import type { World } from './world.ts'
 
-/** An authorised call that matches the API document. */
+/** An authorized call that matches the API document. */
 export interface SimulatedCall {
   readonly world: World
   readonly caller: Caller

@@ -20,7 +20,7 @@ export interface Operation {
   readonly id: string
   readonly params: Readonly<Record<string, string>>
   /**
-   * Permission groups; any one authorises the call. If empty, every login may make the call.
+   * Permission groups; any one authorizes the call. If empty, every login may make the call.
    */
   readonly groups: readonly string[]
 }

@@ -42,7 +42,7 @@ const OVERRIDES: Readonly<Record<string, readonly string[]>> = {
   'zones-post': ['Zone Write'],
 }
 
-/** Returns whether grants authorise a call; edit access includes read. */
+/** Returns whether grants authorize a call; edit access includes read. */
 export function mayCall(
   grants: readonly string[],
   { id, groups }: { id: string; groups: readonly string[] },

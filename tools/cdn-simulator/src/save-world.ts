@@ -2,7 +2,7 @@ import { NEW_SECURITY, type World } from './world.ts'
 
 const MAP = '$map'
 
-/** Serialises the simulator's state. */
+/** Serializes the simulator's state. */
 export const saveWorld = ({ logins, accounts, zones }: World): string =>
   JSON.stringify({ logins, accounts, zones }, (_, value: unknown) =>
     value instanceof Map ? { [MAP]: [...value] } : value,

@@ -107,7 +107,7 @@ export function bindBucket(files: Files, reach: Reach): object {
 
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 
-/** The caches of a data centre, shared by its isolates. */
+/** The caches of a data center, shared by its isolates. */
 export function dataCentreCaches(): object {
   const caches = new Map<string, Map<string, Response>>()
   return {

@@ -24,7 +24,7 @@ interface EdgeRequest extends Pick<Request, 'url' | 'method' | 'headers'> {
   readonly cf?: object
 }
 
-/** One domain's edge: isolates of its worker in a data centre, and its Hub. */
+/** One domain's edge: isolates of its worker in a data center, and its Hub. */
 export class Edge {
   readonly id: number
   readonly name: string

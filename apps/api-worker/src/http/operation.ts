@@ -43,7 +43,7 @@ export interface Operation {
 }
 
 /**
- * Declares an API operation: permission, input, response and errors. `run` receives an authorised
+ * Declares an API operation: permission, input, response and errors. `run` receives an authorized
  * call with parsed input. Routes and document are built from it. A change completes even if its
  * caller disconnects, although the platform would cancel it: a campaign whose pages have just been
  * stored must not keep the share of people of its previous pages.
@@ -62,7 +62,7 @@ export function operation<
   const { permission, params, query, body, answer, takesAnyType } = declaration
   const handle = async (c: HonoContext<AppEnv>) => {
     if (declaration.usesRefreshCookie) assertOwnCall(c)
-    // The caller is authorised before any input is read.
+    // The caller is authorized before any input is read.
     const caller =
       permission === 'public'
         ? { ctx: c.get('context'), key: await declaration.checkKey?.(c) }

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 
-/** Lets accounts recognise a browser that signed in to them; grants no access. */
+/** Lets accounts recognize a browser that signed in to them; grants no access. */
 export const DEVICE_COOKIE = '__Host-crivo_device'
 const DEVICE = /^[\w-]{43}$/
 

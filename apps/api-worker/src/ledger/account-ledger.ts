@@ -179,7 +179,7 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
     const { added, own } = stored ?? { added: null, own: 0 }
     this.#follow(added, now)
     return {
-      // A reviewer's visit leaves no ID to recognise a repeat by.
+      // A reviewer's visit leaves no ID to recognize a repeat by.
       accepted: added === null ? 0 : added.rows + own + input.batch.reviewers.length,
       duplicate: added === null,
       watched: this.#live.isWatched || wasPolled(this.#sql, this.#polledAt, now),

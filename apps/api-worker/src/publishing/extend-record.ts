@@ -89,14 +89,14 @@ export const shortenRecord = (record: readonly PathRecord[], now: number): PathR
   record.map((entry) => bounded(entry, 1, now))
 
 /**
- * Drops states that ended more than 30 days ago, and summarises the oldest ones beyond the limit.
+ * Drops states that ended more than 30 days ago, and summarizes the oldest ones beyond the limit.
  */
 function bounded({ path, leftOut, changes }: PathRecord, most: number, now: number): PathRecord {
   const begin = changes.findIndex((_, at) => Date.parse(changes[at + 1]?.at ?? '') > now - KEPT_MS)
   const recent = changes.slice(begin < 0 ? -1 : begin)
   const dropped = recent.slice(0, -most)
   const kept = recent.slice(-most)
-  // The summary is dropped once the first kept state is 30 days old: all that it summarises is
+  // The summary is dropped once the first kept state is 30 days old: all that it summarizes is
   // older.
   const isOver = dropped.length === 0 && Date.parse(kept[0]?.at ?? '') <= now - KEPT_MS
   const older = leftOut === undefined || isOver ? { count: 0, states: [] } : leftOut

@@ -1,7 +1,7 @@
 import { createAccount, PASSWORD } from '../accounts.ts'
 import type { Send } from '../send.ts'
 
-/** Makes every call of the affiliate programme, as affiliates and admins. */
+/** Makes every call of the affiliate program, as affiliates and admins. */
 export async function tourAffiliates(send: Send): Promise<void> {
   const { token } = await createAccount()
   const { code } = (await send('POST /api/affiliate', { token })).body

@@ -7,7 +7,7 @@ import { readSignedFeed, type SignedFeed } from './signed-feed.ts'
 const CACHE = 'crivo-feed'
 const MAX_AGE_S = 30 * 86_400
 
-/** A copy of the feed in the data centre's cache, so that few isolates load it from the Hub. */
+/** A copy of the feed in the data center's cache, so that few isolates load it from the Hub. */
 export class DataCentreFeed {
   readonly #key: string
   readonly #caches: Pick<CacheStorage, 'open'>

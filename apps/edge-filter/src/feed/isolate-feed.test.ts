@@ -7,7 +7,7 @@ import { newSigningKey } from '../../test/rulesets.ts'
 import { IsolateFeed } from './isolate-feed.ts'
 import type { SignedFeed } from './signed-feed.ts'
 
-/** Creates an isolate's cache, with a data centre's copy and a Hub controlled by the test. */
+/** Creates an isolate's cache, with a data center's copy and a Hub controlled by the test. */
 function isolate(copy: SignedFeed | null = null) {
   const clock = { now: 1_000_000 }
   const pending: Promise<unknown>[] = []

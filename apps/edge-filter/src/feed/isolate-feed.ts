@@ -8,11 +8,11 @@ import type { WaitUntil } from '#lib/wait-until.ts'
 import { openSigned, type SignedFeed } from './signed-feed.ts'
 
 export interface FeedSources {
-  /** The data centre's copy. */
+  /** The data center's copy. */
   readonly copy: () => Promise<SignedFeed | null>
   /** Returns the Hub's or the control plane's feed if it is newer than version `have`. */
   readonly news: (have: number) => Promise<SignedFeed | null>
-  /** Stores a newly received feed in the data centre. */
+  /** Stores a newly received feed in the data center. */
   readonly keep: (signed: SignedFeed) => Promise<void>
 }
 

@@ -18,7 +18,7 @@ const stateSchema = z.object({
   usableUntil: z.number(),
 })
 
-/** Page copies in the data centre's cache, for isolates that start there. */
+/** Page copies in the data center's cache, for isolates that start there. */
 export class DataCentrePages {
   readonly #caches: Pick<CacheStorage, 'open'>
   readonly #config: Pick<Config, 'domainName' | 'edgeKey'>
@@ -60,7 +60,7 @@ export class DataCentrePages {
 
   /**
    * Returns a keyed hash: a customer's other worker could otherwise replace the copies of the data
-   * centres that reviewers reach.
+   * centers that reviewers reach.
    */
   async #addressOf(wanted: PageRequest): Promise<string> {
     const { domainName, edgeKey } = this.#config

@@ -13,7 +13,7 @@ const MAX_BYTES = 16 * 1_024 * 1_024
 /** Memory overhead of a response besides its body. */
 const ENTRY_BYTES = 2_048
 const LOOK_EVERY_MS = 10
-/** After this time, a fetch counts as lost, because its request was cancelled. */
+/** After this time, a fetch counts as lost, because its request was canceled. */
 const LOST_MS = 20 * SECOND_MS
 
 interface Settings {

@@ -59,7 +59,7 @@ export class RecentPeople implements People {
 
   draw(campaignId: number, device: Device | null): Named {
     const own = this.of(campaignId)
-    // A new campaign's origin would recognise reviewers by the default device and language.
+    // A new campaign's origin would recognize reviewers by the default device and language.
     const people = own.length > 0 ? own : [...this.#people.keys()].flatMap((id) => this.of(id))
     const alike = people.filter((person) => person.device === device)
     const some = alike.length > 0 ? alike : people

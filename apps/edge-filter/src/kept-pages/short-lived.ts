@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@crivo/shared'
 import type { PageSource } from './page-reply.ts'
 
 /**
- * How long a data centre may keep a copy after the Hub has dropped it to free memory. Otherwise,
+ * How long a data center may keep a copy after the Hub has dropped it to free memory. Otherwise,
  * whoever requests a page near reviewers could keep an earlier copy there.
  */
 const LONGEST_APART_MS = MINUTE_MS

@@ -5,7 +5,7 @@ import type { PageReply, PageSource } from './page-reply.ts'
 import type { PageRequest } from './page-request.ts'
 import { standInFor } from './stand-in.ts'
 
-/** Returns a source that checks the data centre's cache first, and fills it. */
+/** Returns a source that checks the data center's cache first, and fills it. */
 export const throughDataCentre =
   (
     sources: readonly PageSource[],

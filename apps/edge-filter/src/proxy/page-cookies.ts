@@ -90,7 +90,7 @@ export class PageCookies {
   }
 }
 
-/** Returns the `Set-Cookie` line for the browser, or `null` if the cookie cannot be serialised. */
+/** Returns the `Set-Cookie` line for the browser, or `null` if the cookie cannot be serialized. */
 function lineOf(cookie: SetCookie, { path, isSecure }: CookieScope): string | null {
   const written: SetCookie = { ...cookie, path, secure: isSecure }
   delete written.domain

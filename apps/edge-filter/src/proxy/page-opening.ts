@@ -17,7 +17,7 @@ export async function openingOf(
   // If the body breaks off, the visitor's stream fails too.
   const first = reader.read().catch(() => null)
   const opening = await withTimeout(runtime, first, WAIT_MS, () => null)
-  // Not awaited, because cancelling waits for the pending read.
+  // Not awaited, because canceling waits for the pending read.
   reader.cancel().catch(() => undefined)
   return new TextDecoder('latin1').decode(opening?.value)
 }

@@ -8,7 +8,7 @@ import type { DataCentreOpinions } from './data-centre-opinions.ts'
 /** Answers a question and caches the answer under its key. */
 export type OpinionSource = (key: string, question: ReverseDnsQuestion) => Promise<KeptOpinion>
 
-/** Asks the data centre's cache, then the Hub, or this isolate on plans without one. */
+/** Asks the data center's cache, then the Hub, or this isolate on plans without one. */
 export const askThroughDataCentre =
   (
     source: OpinionSource,

@@ -11,7 +11,7 @@ const keptSchema = z.object({
   until: z.number(),
 })
 
-/** Opinions in the data centre's cache, so that few visits have to ask the Hub. */
+/** Opinions in the data center's cache, so that few visits have to ask the Hub. */
 export class DataCentreOpinions {
   readonly #caches: Pick<CacheStorage, 'open'>
   readonly #domainName: string

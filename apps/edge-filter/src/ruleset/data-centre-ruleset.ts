@@ -7,10 +7,10 @@ import { checkOrigin } from './check-ruleset.ts'
 const CACHE = 'crivo-ruleset'
 const DAY_S = 86_400
 
-/** Named caches of the data centre. */
+/** Named caches of the data center. */
 export type Caches = Pick<CacheStorage, 'open'>
 
-/** A copy of the ruleset in the data centre's cache, for cold isolates without an upstream. */
+/** A copy of the ruleset in the data center's cache, for cold isolates without an upstream. */
 export class DataCentreRuleset {
   readonly #config: Config
   readonly #key: string

@@ -11,7 +11,7 @@ const PAGE_HEADERS = {
 
 const namesOf = ({ headers }: Response) => [...new Set(headers.keys())]
 
-/** Serialises a response without the parts that always differ: request id and page origin. */
+/** Serializes a response without the parts that always differ: request id and page origin. */
 async function shapeOf(response: Response) {
   const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)
   const text = JSON.stringify([headers, await response.text()])

@@ -120,7 +120,7 @@ export class GatheringSink implements VisitSink {
     }
   }
 
-  /** Serialises in chunks after the responses are sent, so that new visitors are not delayed. */
+  /** Serializes in chunks after the responses are sent, so that new visitors are not delayed. */
   async #rowsOf(visits: readonly JudgedVisit[]): Promise<string[]> {
     const rows: string[] = []
     for (const visit of visits) {

@@ -59,7 +59,7 @@ export const crawlersOfAsn = (asn: number): readonly string[] => BY_ASN.get(asn)
 
 /**
  * Returns the ids of ad, search and preview crawlers whose owner's name is a word in the
- * organisation's name, or vice versa (`Google LLC`, `goog`). Ignores case.
+ * organization's name, or vice versa (`Google LLC`, `goog`). Ignores case.
  */
 export const crawlersOfOrganisation = (text: string): string[] => {
   const sought = text.trim().toLowerCase()

@@ -176,7 +176,7 @@ function compileTexts(entries: readonly unknown[], source: ValueSource) {
   return isValid ? texts : null
 }
 
-/** Returns the review crawlers that a string names, as a user agent or an organisation. */
+/** Returns the review crawlers that a string names, as a user agent or an organization. */
 export function crawlersOfText(text: string, names: ValueSource['names']): readonly string[] {
   if (names === 'agent') return crawlersOfAgentText(text)
   return names === 'organisation' ? crawlersOfOrganisation(text) : NOBODY

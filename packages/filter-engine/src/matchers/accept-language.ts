@@ -42,7 +42,7 @@ function sortByQuality(tags: readonly string[], qualities: readonly number[]): s
   return order.flatMap((index) => tags[index] ?? [])
 }
 
-/** Normalises a tag, or returns `null`; nearly all browsers send `pt` or `pt-BR`. */
+/** Normalizes a tag, or returns `null`; nearly all browsers send `pt` or `pt-BR`. */
 function readTag(text: string, from: number, to: number): string | null {
   let start = from
   let end = to
@@ -87,7 +87,7 @@ function readQuality(text: string, from: number, to: number): number {
 
 /**
  * Writes a tag in recommended case (RFC 5646 section 2.1.1): language lower case, script
- * capitalised, region upper case.
+ * capitalized, region upper case.
  */
 function writeTag(tag: string): string {
   const subtags = tag.toLowerCase().split('-')

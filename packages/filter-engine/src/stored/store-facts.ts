@@ -53,7 +53,7 @@ function packFacts(looksAt: LooksAt, decision: Decision, facts: Facts): string {
     packEvidence(packed, facts)
     packRuleFacts(packed, looksAt, facts)
   }
-  // Skips serialising for visits without packed facts.
+  // Skips serializing for visits without packed facts.
   for (const _ in packed) return textOf(packed)
   return ''
 }

@@ -211,7 +211,7 @@ const MEANT = { first: 0.7, since: 0.6 } as const
  * with and without the excuse, each with its share of the weight.
  */
 function weighed<C extends Cause>(cause: C, honest: Honest | null, findings: readonly Finding[]) {
-  // Before the first visit, files may not have been optimised yet.
+  // Before the first visit, files may not have been optimized yet.
   const isOfWords = findings.some(({ feature }) => feature !== 'assets')
   if (honest !== 'time' || !isOfWords || !cause.traits.some(isTime)) return [{ ...cause, honest }]
   const isFirst = cause.traits.some((trait) => trait.startsWith('first:'))

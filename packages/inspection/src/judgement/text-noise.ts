@@ -7,7 +7,7 @@ import { SHINGLE, shinglesOf } from './features.ts'
 type Stretch = [from: number, to: number]
 
 interface PlacedWord {
-  /** The word, normalised for comparison; `null` for ids, which are not compared. */
+  /** The word, normalized for comparison; `null` for ids, which are not compared. */
   readonly word: string | null
   readonly at: Stretch
 }

@@ -18,7 +18,7 @@ export function wordsOf(text: string): string[] {
   return words.flatMap((word) => wordOf(word) ?? [])
 }
 
-/** Normalises a lower-case word for comparison; returns `null` for an id. */
+/** Normalizes a lower-case word for comparison; returns `null` for an id. */
 export function wordOf(word: string): string | null {
   if (!/\p{N}/u.test(word)) return word
   if (IS_AMOUNT.test(word)) return '0'

@@ -177,7 +177,7 @@ function refusalOf(
   if (isAdmin(subject)) return null
   if (subject.accountFrozen) return 'ACCOUNT_FROZEN'
   if (!subject.hasAcceptedTerms) return 'TERMS_REQUIRED'
-  // Sample data can be analysed on every plan, because the account has no visits of its own.
+  // Sample data can be analyzed on every plan, because the account has no visits of its own.
   const isOpen =
     permission === 'analytics' && subject.sample && ROLES_OF[access].includes('analyst')
   return isOpen || hasFeature(subject.plan, permission) ? null : 'FEATURE_LOCKED'

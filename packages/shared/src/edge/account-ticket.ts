@@ -17,7 +17,7 @@ export interface NamedAccount {
 
 /**
  * Writes the ticket that identifies an edge's account: both numbers and an HMAC-SHA-256 that binds
- * them to the domain. The ticket routes calls but authorises nothing.
+ * them to the domain. The ticket routes calls but authorizes nothing.
  */
 export async function writeAccountTicket(
   masterKey: Uint8Array<ArrayBuffer>,

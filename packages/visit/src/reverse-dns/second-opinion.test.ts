@@ -86,7 +86,7 @@ const HOST = 'crawl-7'
 const MODES = ['true', 'denied', 'lie', 'failing', 'garbage', 'hanging', 'down'] as const
 type Mode = (typeof MODES)[number]
 
-/** A resolver whose behaviour changes, and its true answers. */
+/** A resolver whose behavior changes, and its true answers. */
 class FickleResolver {
   mode: Mode = 'true'
   now = LISTED

@@ -4,7 +4,7 @@ import { accounts } from '#db/schema.ts'
 import { auditIfChanged } from '../audit.ts'
 import type { AccountContext, Context } from '../context.ts'
 
-/** After this time, most of a sample's visits are older than the analysed time spans. */
+/** After this time, most of a sample's visits are older than the analyzed time spans. */
 const KEPT_MS = 14 * DAY_MS
 const SLICE = 20
 

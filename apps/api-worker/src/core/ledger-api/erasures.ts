@@ -3,7 +3,7 @@ export interface ErasureInput {
   /** The receipt's id, a UUID. */
   readonly id: string
   readonly kind: 'address' | 'visit'
-  /** A normalised IP address, or a visit's ID. */
+  /** A normalized IP address, or a visit's ID. */
   readonly subject: string
   /** Milliseconds since the epoch; `to` is exclusive. `null` to start at the first visit. */
   readonly from: number | null

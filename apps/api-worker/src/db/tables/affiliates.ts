@@ -3,7 +3,7 @@ import { isNull, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { accounts } from './accounts/accounts.ts'
 
-/** Accounts in the affiliate programme. */
+/** Accounts in the affiliate program. */
 export const affiliates = sqliteTable('affiliates', {
   accountId: integer('account_id')
     .primaryKey()

@@ -20,7 +20,7 @@ export const sumOf = (status: 'pending' | 'paid'): SQL<number> =>
 
 /**
  * Masks a referred person's name as initials, `A••• S•••`, which only the affiliate who invited
- * them can recognise.
+ * them can recognize.
  */
 export const maskName = (name: string | null): string =>
   (name ?? '')

@@ -73,7 +73,7 @@ async function rollPeriod(ctx: Context, { subscription, ...account }: Due): Prom
         forgivenRequests: 0,
         forgivenAt: null,
         billedRequests: total,
-        // A cancelled subscription runs until the end of its period.
+        // A canceled subscription runs until the end of its period.
         status: sql`case ${subscriptions.status} when 'cancelled' then 'expired'
           else ${subscriptions.status} end`,
       })

@@ -62,7 +62,7 @@ export async function handToLedger(
 const limitsById = ({ target }: NamedVisit) =>
   target.accessLimits.map((limit) => [limit.campaignId, limit] as const)
 
-/** Retries until stored; the ledger recognises a batch that it stored without acknowledging it. */
+/** Retries until stored; the ledger recognizes a batch that it stored without acknowledging it. */
 async function untilStored<T>(ctx: Context, store: () => Promise<T>): Promise<T | null> {
   for (let attempt = 1; ; attempt++) {
     try {

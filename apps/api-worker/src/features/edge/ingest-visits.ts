@@ -53,7 +53,7 @@ export async function ingestAtLedger(
 ): Promise<BatchAcknowledgement | null> {
   const { accountId, caller } = named
   const { batchId, visits, dropped = 0 } = batch
-  // The ledger recognises the domain's campaigns without the database.
+  // The ledger recognizes the domain's campaigns without the database.
   const judged = await validateVisits(ctx, { visits, findForeign: async () => new Set() })
   const sealed = await sealClickIds(ctx, accountId, judged.good)
   const appended = await ctx.ledgerOf(accountId).appendFrom({

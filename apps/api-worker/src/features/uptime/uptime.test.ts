@@ -149,7 +149,7 @@ it('counts an edge as down if its response is too large', async () => {
 
 it('is recorded for other edges when one is deleted during its probe', async () => {
   const account = await withEdge()
-  // The neighbour is probed in the same minute.
+  // The neighbor is probed in the same minute.
   const neighbour = account.domainId + 5
   await env.DB.prepare(
     `insert into domains (id, account_id, name, status, published_version, created_at)

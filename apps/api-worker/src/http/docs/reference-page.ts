@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-/** Darker or lighter than Scalar's own colours, which have too little contrast (WCAG 2.2 AA). */
+/** Darker or lighter than Scalar's own colors, which have too little contrast (WCAG 2.2 AA). */
 const COLOURS = `
 .light-mode {
   --scalar-color-2: #5c5c5c;

@@ -61,7 +61,7 @@ export function readBacktest(sql: SqlStorage, id: number): RunningBacktest | nul
   return row === undefined ? null : fromRow(row)
 }
 
-/** Stores a slice's counts, unless the backtest was cancelled in the meantime. */
+/** Stores a slice's counts, unless the backtest was canceled in the meantime. */
 export function writeProgress(
   sql: SqlStorage,
   id: number,

@@ -2,7 +2,7 @@ import { DAY_MS } from '@crivo/shared'
 import { bytesToId } from '../visit-columns/visit-schema.ts'
 
 /**
- * Anonymises the conversions of erased visits: removes the visit, click ID, transaction, log and
+ * Anonymizes the conversions of erased visits: removes the visit, click ID, transaction, log and
  * exact times, and deletes conversions without a class. The amounts by day and source stay, because
  * they no longer belong to anyone.
  */

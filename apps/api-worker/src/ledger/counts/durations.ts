@@ -2,7 +2,7 @@ import { type Durations, dayOf, type VisitValues } from '@crivo/shared'
 import type { MeasuredDurations } from '#core/ledger-api/counts.ts'
 import { countsOf, readTail } from '../segments/tail.ts'
 
-/** The ratio between neighbouring buckets: durations are accurate to within 10%. */
+/** The ratio between neighboring buckets: durations are accurate to within 10%. */
 const RATIO = 1.1
 
 /** Counts by bucket of duration. */

@@ -28,7 +28,7 @@ export function takeUnits(
   return { units: joinRanges(units), rest: joinRanges(rest) }
 }
 
-/** Drops empty ranges and merges neighbours; the input is sorted. */
+/** Drops empty ranges and merges neighbors; the input is sorted. */
 export function joinRanges(ranges: readonly Range[]): Range[] {
   const joined: Range[] = []
   for (const range of ranges) {

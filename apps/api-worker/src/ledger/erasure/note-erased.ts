@@ -11,7 +11,7 @@ import { addErased } from './stored-erasures.ts'
 
 /**
  * Records erased visits: late copies are ignored, their days are counted again, their reports and
- * click IDs are deleted, and their conversions are anonymised. The caller holds the transaction.
+ * click IDs are deleted, and their conversions are anonymized. The caller holds the transaction.
  */
 export function noteErased(
   sql: SqlStorage,
@@ -30,7 +30,7 @@ interface VisitKey {
 }
 
 /**
- * Deletes erased visits' reports and click IDs, anonymises their conversions, and has their days
+ * Deletes erased visits' reports and click IDs, anonymizes their conversions, and has their days
  * counted again. The caller holds the transaction.
  */
 export function forgetVisits(sql: SqlStorage, erased: readonly VisitKey[]): void {

@@ -1,5 +1,5 @@
 /**
- * Requests to erase a person's visits. `segment` is the last one searched; `digest` recognises late
+ * Requests to erase a person's visits. `segment` is the last one searched; `digest` recognizes late
  * visits from the same IP address, which is masked once the erasure is complete.
  */
 export const ERASURE_TABLES = [

@@ -47,7 +47,7 @@ export type FindRequest = (visit: Pick<VisitRow, 'id'>) => OwnRequest | null
 export const findNoRequest: FindRequest = () => null
 
 /**
- * Recognises visits made by our own requests by the request ID that an edge returns to any visitor:
+ * Recognizes visits made by our own requests by the request ID that an edge returns to any visitor:
  * the edge derives the visit's ID from it, the domain's key and the visitor's IP address.
  */
 export async function recognise(

@@ -70,7 +70,7 @@ const onlyPage = (share: number): 1 | 0 | null =>
 
 /**
  * Returns the share of people who got the main page over the hours of a window. If reviewers would
- * get only one page, returns the share in the other page's favour: with no limit of an hour's
+ * get only one page, returns the share in the other page's favor: with no limit of an hour's
  * weight, with all people who are unsure, or with a limit of a network's weight. Otherwise an hour
  * with nearly all people, requests by a page or server, or a few networks that visit every hour
  * would hide how many get the other page.

@@ -1,5 +1,5 @@
 /**
- * Returns the ID that lets a receiver recognise an event: stable across attempts, unique per
+ * Returns the ID that lets a receiver recognize an event: stable across attempts, unique per
  * account.
  */
 export const messageIdOf = (accountId: number, eventId: string): string =>

@@ -5,7 +5,7 @@ interface Entry<T extends string> {
   readonly id: T
   readonly label: string
   readonly icon: LucideIcon
-  /** Class names of the entry's colour. */
+  /** Class names of the entry's color. */
   readonly look: string
 }
 
@@ -16,7 +16,7 @@ interface Props<T extends string> {
   onToggle: (id: T) => void
 }
 
-/** Explains a chart's colours; clicking an entry hides or shows its series. */
+/** Explains a chart's colors; clicking an entry hides or shows its series. */
 export function ChartLegend<T extends string>({ label, entries, hidden, onToggle }: Props<T>) {
   return (
     <fieldset className="flex flex-wrap gap-1.5">

@@ -15,7 +15,7 @@ import { useFormat } from '#lib/format.ts'
 export interface ChartSeries {
   readonly id: string
   readonly label: string
-  /** CSS colour, from the theme. */
+  /** CSS color, from the theme. */
   readonly colour: string
 }
 
@@ -110,7 +110,7 @@ export function StackedChart({ steps, series, marks, beforeLabel, onSelect, ...n
           dataKey={({ values }: ChartStep) => values[id] ?? 0}
           name={label}
           fill={colour}
-          // A line in the surface colour separates two amounts without relying on their colours.
+          // A line in the surface color separates two amounts without relying on their colors.
           stroke="var(--surface)"
           strokeWidth={1}
           maxBarSize={40}

@@ -6,7 +6,7 @@ import world from 'world-atlas/countries-110m.json'
 
 const WIDTH = 960
 const HEIGHT = 470
-/** Number of top countries labelled on the map. */
+/** Number of top countries labeled on the map. */
 const LABELLED = 5
 const SHADES = 5
 
@@ -28,7 +28,7 @@ interface Props {
 
 const ALPHA_BY_NUMBER = new Map(codes.map(([alpha2, , number]) => [number, alpha2]))
 
-/** A world map shaded by count, with the top countries labelled. */
+/** A world map shaded by count, with the top countries labeled. */
 export function WorldMap({ countries, summary, onSelect }: Props) {
   const shapes = useShapes()
   const byCode = new Map(countries.map((country) => [country.code, country]))

@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A short state label, readable without its colour. */
+/** A short state label, readable without its color. */
 export function Badge({ tone = 'neutral', icon: Icon, title, children }: Props) {
   return (
     <span

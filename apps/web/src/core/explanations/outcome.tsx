@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<Outcome, { icon: LucideIcon; colour: string }>> = {
   unknown: { icon: CircleHelp, colour: 'bg-system-soft text-system' },
 }
 
-/** The outcome of a check, as a labelled icon. */
+/** The outcome of a check, as a labeled icon. */
 export function OutcomeIcon({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation()
   const { icon: Icon, colour } = LOOKS[outcome]

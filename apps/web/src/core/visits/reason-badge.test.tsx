@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ReasonBadge } from './reason-badge.tsx'
 
-/** Returns a badge's label, colours and icon; without a language, texts are their keys. */
+/** Returns a badge's label, colors and icon; without a language, texts are their keys. */
 function badge(reason: string) {
   const { container, unmount } = render(<ReasonBadge reason={reason} />)
   const shown = screen.getByText(reason).parentElement

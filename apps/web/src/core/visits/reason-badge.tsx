@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { CLASS_LOOK, CRAWLER_LOOK, classOf, crawlerStateOf } from './visit-class.ts'
 
-/** A reason code, with the colour and icon of its class or of its crawler's state. */
+/** A reason code, with the color and icon of its class or of its crawler's state. */
 export function ReasonBadge({ reason }: Pick<Visit, 'reason'>) {
   const { t } = useTranslation()
   const visitClass = classOf(reason)

@@ -23,7 +23,7 @@ interface ClassLook {
   readonly bar: string
 }
 
-/** Colours and icon of each class; the icons differ without relying on colour. */
+/** Colors and icon of each class; the icons differ without relying on color. */
 export const CLASS_LOOK: Readonly<Record<VisitClass, ClassLook>> = {
   pass: { icon: Check, colour: 'bg-pass-soft text-pass', bar: 'bg-pass' },
   givt: { icon: Bot, colour: 'bg-givt-soft text-givt', bar: 'bg-givt' },
@@ -34,7 +34,7 @@ export const CLASS_LOOK: Readonly<Record<VisitClass, ClassLook>> = {
   system: { icon: ServerCog, colour: 'bg-system-soft text-system', bar: 'bg-system' },
 }
 
-/** Icon and colour of each report after a visit. */
+/** Icon and color of each report after a visit. */
 export const AFTER_LOOK: Readonly<Record<AfterVisit, Pick<ClassLook, 'icon' | 'colour'>>> = {
   automation: { icon: Bot, colour: 'bg-sivt-soft text-sivt' },
   person: { icon: Pointer, colour: 'bg-pass-soft text-pass' },
@@ -42,7 +42,7 @@ export const AFTER_LOOK: Readonly<Record<AfterVisit, Pick<ClassLook, 'icon' | 'c
   unseen: { icon: EyeOff, colour: 'bg-sunken text-muted' },
 }
 
-/** The icons and colours of crawlers, which share a class; only verified crawlers have the tick. */
+/** The icons and colors of crawlers, which share a class; only verified crawlers have the tick. */
 export const CRAWLER_LOOK = {
   verified: { icon: BadgeCheck, colour: 'bg-verified-soft text-verified' },
   claimed: { icon: BadgeQuestionMark, colour: 'bg-claimed-soft text-claimed' },

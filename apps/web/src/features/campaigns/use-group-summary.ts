@@ -30,7 +30,7 @@ const isUnset = (group: Group, values: object): boolean =>
 type Values = Partial<CreateCampaignInput>
 
 /**
- * Returns a function that summarises a group's settings in a few words; `null` if they have their
+ * Returns a function that summarizes a group's settings in a few words; `null` if they have their
  * defaults.
  */
 export function useGroupSummary(): (group: Group, values: Values) => string | null {

@@ -18,7 +18,7 @@ export const referralCodeSchema = z
   .regex(/^[a-z0-9]{8}$/, 'wrong_type')
   .meta({ examples: ['k3x9p2qa'] })
 
-/** `GET /api/affiliate`: the account's affiliate programme. */
+/** `GET /api/affiliate`: the account's affiliate program. */
 export const affiliateSchema = z
   .object({
     code: referralCodeSchema

@@ -25,7 +25,7 @@ export const ruleSummarySchema = z.object({
 })
 export type RuleSummary = z.infer<typeof ruleSummarySchema>
 
-/** A campaign's behaviour, as data for a text in the user's language. */
+/** A campaign's behavior, as data for a text in the user's language. */
 export const campaignSummarySchema = z
   .object({
     url: z.url().describe('The URL that visitors open.'),

@@ -10,7 +10,7 @@ const NO_HOST = /[\s:/?#@\\%[\]]/
 const MOST_CHARACTERS = 253
 
 /**
- * Normalises a typed host name for DNS: lower-case ASCII (UTS 46) without the root's dot. Returns
+ * Normalizes a typed host name for DNS: lower-case ASCII (UTS 46) without the root's dot. Returns
  * `null` unless the text is a host name with a top-level domain.
  */
 export function toHostName(typed: string): string | null {

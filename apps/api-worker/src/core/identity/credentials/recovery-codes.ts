@@ -7,7 +7,7 @@ import { createTotpSecret } from './totp.ts'
 
 const RECOVERY_CODES = 10
 
-/** Normalises a recovery code for comparison: people omit dashes and capitals. */
+/** Normalizes a recovery code for comparison: people omit dashes and capitals. */
 export const normaliseRecoveryCode = (code: string): string =>
   code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
 

@@ -53,7 +53,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return concat([...parts, Uint8Array.of(0xff, END)])
 }
 
-/** Colour profiles and Adobe's colour transform change the picture; other segments do not. */
+/** Color profiles and Adobe's color transform change the picture; other segments do not. */
 function isKept(marker: number, segment: Uint8Array): boolean {
   if (marker === COMMENT) return false
   if (marker < APP0 || marker > APP15) return true

@@ -68,5 +68,5 @@ export async function openBucket(
   return { endpoint, bucket, region, ...key }
 }
 
-/** Returns the end of an access key's ID, so that people recognise the key. */
+/** Returns the end of an access key's ID, so that people recognize the key. */
 export const hintOf = (accessKeyId: string): string => accessKeyId.slice(-4)

@@ -17,7 +17,7 @@ const SYSTEM_NAMES: Record<OperatingSystem, string | null> = {
   other: null,
 }
 
-/** Returns browser and system, so that people recognise a session; empty if neither is known. */
+/** Returns browser and system, so that people recognize a session; empty if neither is known. */
 export function deviceText(userAgent: string | null): string {
   const { browser, os } = classifyAgent({
     userAgent,

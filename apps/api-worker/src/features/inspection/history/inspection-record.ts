@@ -101,7 +101,7 @@ function plain<T extends string | null>(address: T, { query }: Vantage): T | str
   return url.href
 }
 
-/** A browser runs scripts, but sites can recognise it. */
+/** A browser runs scripts, but sites can recognize it. */
 const limitsOf = ({ renderings }: Inspected): Found['notTested'] =>
   renderings === null
     ? [...NEVER_TESTED]

@@ -32,7 +32,7 @@ const KEPT_MS = HOUR_MS
 export class InspectionRunner extends DurableObject<Env> implements InspectionRunnerApi {
   readonly #ports: RunnerPorts
   #job: StoredJob | null
-  /** Set while the job can be cancelled. */
+  /** Set while the job can be canceled. */
   #cancel: AbortController | null = null
   #waiting: (() => void)[] = []
 

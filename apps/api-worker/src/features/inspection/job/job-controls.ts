@@ -7,6 +7,6 @@ export interface JobControls {
   /** Ends the job without a result. */
   readonly cancelled: AbortSignal
   readonly report: (event: JobEvent) => void
-  /** Called when the job can no longer be cancelled. */
+  /** Called when the job can no longer be canceled. */
   readonly beforeStoring: () => void
 }

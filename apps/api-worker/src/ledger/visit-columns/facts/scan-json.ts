@@ -24,7 +24,7 @@ const MOST_KEYS = 32
 
 /**
  * Returns whether a part of a string that `scanObject` reads is an object as `JSON.stringify`
- * writes it, without parsing it. Recognises only objects of few texts and `true`.
+ * writes it, without parsing it. Recognizes only objects of few texts and `true`.
  */
 export function isFlatObject(text: string, start: number, end: number): boolean {
   const keys: string[] = []

@@ -6,7 +6,7 @@ interface Props {
   crawler: NonNullable<VisitExplanation['crawler']>
 }
 
-/** The recognised crawler and how well it is verified. */
+/** The recognized crawler and how well it is verified. */
 export function CrawlerNote({ crawler: { id, owner, purpose, state, source } }: Props) {
   const { t } = useTranslation()
   const isAgent = purpose === 'agent' && state !== 'spoofed'

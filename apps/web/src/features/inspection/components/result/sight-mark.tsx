@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<Sight, { icon: LucideIcon; className: string }>> = 
   unknown: { icon: Minus, className: 'text-muted' },
 }
 
-/** How a visitor saw a feature; each state has its own shape, which does not rely on colour. */
+/** How a visitor saw a feature; each state has its own shape, which does not rely on color. */
 export function SightMark({ sight }: { sight: Sight }) {
   const { t } = useTranslation()
   const { icon: Icon, className } = LOOKS[sight]
