@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { campaignWith } from '../../../../tests/campaigns.ts'
+import { campaignWith, DOMAIN } from '../../../../tests/campaigns.ts'
 import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
 
 it('pauses a campaign once when its button is clicked twice', async () => {
@@ -27,4 +27,19 @@ it('pauses a campaign once when its button is clicked twice', async () => {
   await screen.findAllByRole('button', { name: 'Resume Launch' })
   await waitFor(() => expect(button?.getAttribute('aria-busy')).toBeNull())
   expect(sent).toBe(1)
+})
+
+it('sends people to the setup of a domain before a test visit', async () => {
+  await openApp('/dashboard/campaigns?lang=en&test=1', {
+    user: CUSTOMER,
+    answers: {
+      '/api/campaigns': () => [campaignWith()],
+      '/api/domains': () => [{ ...DOMAIN, status: 'pending' }],
+      '/api/proposals': () => [],
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a test visit' }))
+  const setup = await dialog.findByRole('link', { name: 'Finish setup' })
+  expect(setup.getAttribute('href')).toBe('/dashboard/domains?domain=1')
+  expect(dialog.queryByText('Waiting for a visit')).toBeNull()
 })

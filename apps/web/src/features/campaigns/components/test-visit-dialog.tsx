@@ -1,13 +1,16 @@
 import type { Campaign } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, ExternalLink, Radar } from 'lucide-react'
+import { CircleAlert, CircleCheck, ExternalLink, Radar } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import { Callout } from '#components/ui/feedback/callout.tsx'
 import { Dialog } from '#components/ui/overlays/dialog.tsx'
+import { PATHS } from '#config/paths.ts'
+import { domainsQuery } from '#core/domains/get-domains.ts'
 import { ReasonBadge } from '#core/visits/reason-badge.tsx'
 import { WhyButton } from '#features/analytics/index.ts'
 import { useFormat } from '#lib/format.ts'
@@ -24,6 +27,10 @@ export function TestVisitDialog({ campaign, onClose }: Props) {
   const format = useFormat()
   const [since] = useState(() => new Date().toISOString())
   const { data: visit, error } = useQuery(nextVisitQuery(campaign.id, since))
+  const { data: domains = [] } = useQuery(domainsQuery())
+  const isPending = domains.some(
+    ({ id, status }) => id === campaign.domainId && status === 'pending',
+  )
   const time = visit && format.dateTime(visit.timestamp)
   return (
     <Dialog
@@ -59,6 +66,22 @@ export function TestVisitDialog({ campaign, onClose }: Props) {
                 <ReasonBadge reason={visit.reason} />
                 <span className="tabular-nums">{time}</span>
               </p>
+            </Callout>
+          ) : isPending ? (
+            <Callout
+              tone="warning"
+              icon={CircleAlert}
+              title={t('testVisit.pending')}
+              action={
+                <Link
+                  to={`${PATHS.domains}?domain=${campaign.domainId}`}
+                  className={buttonStyle({ variant: 'secondary' })}
+                >
+                  {t('domains.finish')}
+                </Link>
+              }
+            >
+              <p>{t('visits.emptyPending', { domain: campaign.domain })}</p>
             </Callout>
           ) : (
             <Callout icon={Radar} title={t('testVisit.waiting')}>
