@@ -94,8 +94,14 @@ it('nests conditions, and marks missing parts, which prevent a test on past visi
   expect(row().getByText('POLICY.BROWSER', { selector: 'p code' })).toBeDefined()
   fireEvent.click(row().getByRole('button', { name: 'Add group' }))
   expect(row().getAllByRole('group', { name: /of these/ })).toHaveLength(2)
-  fireEvent.change(row().getByLabelText('Rule name'), { target: { value: 'Mine' } })
-  fireEvent.click(editor.getByRole('button', { name: 'Apply to the campaign' }))
+  const apply = () => fireEvent.click(editor.getByRole('button', { name: 'Apply to the campaign' }))
+  fireEvent.click(row().getByRole('button', { name: /Unnamed rule/, expanded: true }))
+  apply()
+  const name = row().getByLabelText('Rule name')
+  expect(document.activeElement).toBe(name)
+  fireEvent.click(row().getAllByRole('button', { name: 'Remove condition' })[1] as HTMLElement)
+  fireEvent.change(name, { target: { value: 'Mine' } })
+  apply()
   await waitFor(() =>
     expect(wizard.getByText('3 rules that appear only in the editor:')).toBeDefined(),
   )

@@ -8,6 +8,7 @@ import {
 } from '@crivo/shared'
 import { LayoutTemplate, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { IconButton } from '#components/ui/buttons/icon-button.tsx'
@@ -17,6 +18,7 @@ import { BacktestButton } from '#core/backtests/backtest-button.tsx'
 import { useUndo } from '../../rules/use-undo.ts'
 import type { FormField } from '../../wizard-steps.ts'
 import { RuleListEditor } from './rule-list-editor.tsx'
+import { fieldsId } from './rule-row.tsx'
 import { RuleTester } from './rule-tester.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { RuleErrorsProvider, useFoundErrors } from './use-rule-errors.ts'
@@ -36,10 +38,13 @@ export function RuleEditor({ policy, values, campaignId, onJump, onApply, onClos
   const { t } = useTranslation()
   const history = useUndo(policy)
   const { value, change, undo, redo } = history
-  const { errors } = useFoundErrors(value, values, campaignId)
+  const { errors, incomplete } = useFoundErrors(value, values, campaignId)
   const isChanged = !isSameJson(value, policy)
   const { close, guard } = useCloseGuard(isChanged, onClose)
   const [hasTemplates, setHasTemplates] = useState(false)
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(policy.customRules.length === 1 ? policy.customRules.map(({ id }) => id) : []),
+  )
   const draft = { ...values, ...value }
   const rules = ruleSetSchema.strip().safeParse(value).data
   const apply = () => {
@@ -47,6 +52,18 @@ export function RuleEditor({ policy, values, campaignId, onJump, onApply, onClos
       ([name, each]) => !isSameJson(each, policy[name as keyof CampaignPolicy]),
     )
     onApply(Object.fromEntries(changes))
+  }
+  const applyComplete = () => {
+    if (incomplete === undefined) {
+      apply()
+      return
+    }
+    // The fields of a closed rule exist only once it is open.
+    flushSync(() => setOpen((now) => new Set([...now, incomplete])))
+    document
+      .getElementById(fieldsId(incomplete))
+      ?.querySelector<HTMLElement>('[aria-invalid=true]')
+      ?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
@@ -66,7 +83,7 @@ export function RuleEditor({ policy, values, campaignId, onJump, onApply, onClos
       footer={
         <>
           <Button onClick={close}>{t('common.cancel')}</Button>
-          <Button variant="primary" onClick={apply}>
+          <Button variant="primary" onClick={applyComplete}>
             {t('rules.apply')}
           </Button>
         </>
@@ -96,6 +113,8 @@ export function RuleEditor({ policy, values, campaignId, onJump, onApply, onClos
             <RuleListEditor
               policy={value}
               change={change}
+              open={open}
+              setOpen={setOpen}
               onJump={(field) => {
                 apply()
                 onJump(field)

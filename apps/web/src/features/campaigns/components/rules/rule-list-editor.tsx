@@ -6,7 +6,7 @@ import {
   watchRule,
 } from '@crivo/shared'
 import { Copy, Plus, SlidersHorizontal, Split, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { Segmented } from '#components/ui/inputs/segmented.tsx'
@@ -32,18 +32,18 @@ import { useRuleError } from './use-rule-errors.ts'
 interface Props {
   policy: CampaignPolicy
   change: (next: (policy: CampaignPolicy) => CampaignPolicy, about?: string | null) => void
+  /** IDs of the open rules. */
+  open: ReadonlySet<string>
+  setOpen: Dispatch<SetStateAction<ReadonlySet<string>>>
   onJump: (field: FormField) => void
 }
 
 type FindNext = (listed: readonly ListedRule[]) => HTMLElement | null | undefined
 
 /** All rules of a campaign in order: those of its filters, and editable custom rules. */
-export function RuleListEditor({ policy, change, onJump }: Props) {
+export function RuleListEditor({ policy, change, open, setOpen, onJump }: Props) {
   const { t } = useTranslation()
   const error = useRuleError()
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(policy.customRules.length === 1 ? policy.customRules.map(({ id }) => id) : []),
-  )
   const [announced, setAnnounced] = useState('')
   /**
    * Finds what to focus after a change, because a button loses the focus when its row moves or

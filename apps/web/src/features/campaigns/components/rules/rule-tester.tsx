@@ -10,6 +10,7 @@ import { StateChecks } from '#core/explanations/state-checks.tsx'
 import { useRuleName } from '#core/visits/use-rule-name.ts'
 import { useSettled } from '#lib/hooks/use-settled.ts'
 import { type TryRequest, tryRulesQuery, type Visitor } from '../../api/try-rules.ts'
+import { listRules } from '../../rules/rule-list.ts'
 import { CurlVisitor, MadeVisitor, PastVisitor } from './visitor-fields.tsx'
 
 export const VISITOR_SOURCES = ['made', 'curl', 'past'] as const
@@ -43,6 +44,7 @@ export function RuleTester({ policy, values, campaignId }: Props) {
   const trial = useQuery(tryRulesQuery(settled === '' ? null : JSON.parse(settled)))
   const Fields = FIELDS[source]
   const { data } = trial
+  const places = listRules(policy).map(({ rule }) => rule.id)
   return (
     <section aria-labelledby="rule-tester" className="grid grid-cols-1 content-start gap-4">
       <div className="grid gap-1">
@@ -86,7 +88,8 @@ export function RuleTester({ policy, values, campaignId }: Props) {
                 <RuleTrace
                   key={`${rule.ruleId} ${rule.decided}`}
                   rule={rule}
-                  number={index + 1}
+                  // The list's own number; an allow list may be in effect without being listed.
+                  number={places.indexOf(rule.ruleId) + 1 || index + 1}
                   texts={{ nameOf, becauseOf: () => null }}
                 />
               ))}

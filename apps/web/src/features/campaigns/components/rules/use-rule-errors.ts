@@ -26,13 +26,13 @@ export function useRuleError(): (path: string, isDeep?: boolean) => string | und
 
 /**
  * Returns the errors that would get the rules rejected, by path: those of the contract, then the
- * API's.
+ * API's; and the ID of the first incomplete rule.
  */
 export function useFoundErrors(
   policy: CampaignPolicy,
   values: CreateCampaignInput,
   campaignId: number | undefined,
-): { errors: Errors; isChecking: boolean } {
+): { errors: Errors; incomplete: string | undefined } {
   const { error } = customRulesSchema.safeParse(policy.customRules)
   const own = flattenIssues(error?.issues ?? [], ['customRules']).map(
     (issue) => [issue.path.map(String).join('.'), issueMessage(issue)] as const,
@@ -45,5 +45,7 @@ export function useFoundErrors(
           .filter(({ path }) => path.startsWith('customRules'))
           .map((field) => [field.path, fieldMessage(field)] as const),
       )
-  return { errors: new Map([...refused, ...own]), isChecking: preview.isFetching }
+  const at = error?.issues[0]?.path[0]
+  const incomplete = typeof at === 'number' ? policy.customRules[at]?.id : undefined
+  return { errors: new Map([...refused, ...own]), incomplete }
 }
