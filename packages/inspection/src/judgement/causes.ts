@@ -89,6 +89,8 @@ export function traitsAt({ profile }: Vantage, at: number): Set<string> {
  */
 export class Causes {
   readonly #conditions: readonly Condition[]
+  /** For each condition, its opposite. */
+  readonly #lacking: readonly Condition[]
   readonly #all: Mask
   readonly #jars = new Map<string, Mask>()
   readonly #weights = new Map<Mask, number>()
@@ -116,6 +118,10 @@ export class Causes {
       const share = shareOf(trait) / (sizes.get(family) ?? 1)
       return { trait, family, mask, weight: (rarity * share) / sizes.size }
     })
+    this.#lacking = this.#conditions.map((condition) => ({
+      ...condition,
+      trait: `${LACKING}${condition.trait}`,
+    }))
     this.#each((mask, weight) => {
       this.#weights.set(mask, (this.#weights.get(mask) ?? 0) + weight)
     })
@@ -200,8 +206,8 @@ export class Causes {
   of(mask: Mask): Cause[] {
     if (this.weightOf(mask) === 0) return []
     const found: Cause[] = []
-    this.#each((met, weight, traits) => {
-      if (met === mask) found.push({ traits: traits(), weight })
+    this.#each((met, weight, first, second, third) => {
+      if (met === mask) found.push({ traits: traitsIn(first, second, third), weight })
     })
     return found.sort((one, other) => other.weight - one.weight).slice(0, MAX_CAUSES)
   }
@@ -210,49 +216,48 @@ export class Causes {
   including(mask: Mask): Cause[] {
     const count = bitsIn(mask)
     const found: Cause[] = []
-    this.#each((met, weight, traits) => {
+    this.#each((met, weight, first, second, third) => {
       if ((mask & ~met) !== 0 || met === this.#all) return
       const size = bitsIn(met)
       const rate = (count + 1) / (size + 2)
-      found.push({ traits: traits(), weight: weight / ((size + 1) * choose(size, count)), rate })
+      const traits = traitsIn(first, second, third)
+      found.push({ traits, weight: weight / ((size + 1) * choose(size, count)), rate })
     })
     return found.sort((one, other) => other.weight - one.weight).slice(0, MAX_CAUSES)
   }
 
-  #each(visit: (mask: Mask, weight: number, traits: () => string[]) => void): void {
+  /** Calls `visit` with each cause's visits, probability and conditions. */
+  #each(visit: (met: Mask, weight: number, ...conditions: Conjunction) => void): void {
     const all = this.#conditions
     const [one = 0, two = 0, three = 0] = BY_SIZE
     for (let a = 0; a < all.length; a++) {
       const first = all[a] as Condition
-      visit(first.mask, one * first.weight, () => [first.trait])
+      visit(first.mask, one * first.weight, first)
       for (let b = a + 1; b < all.length; b++) {
         const second = all[b] as Condition
         const both = first.mask & second.mask
         if (second.family === first.family || isRedundant(both, first, second)) continue
         const weight = first.weight * second.weight
-        visit(both, 2 * two * weight, () => [first.trait, second.trait])
-        for (const [one, other] of [
-          [first, second],
-          [second, first],
-        ] as const) {
-          const met = one.mask & ~other.mask
-          visit(met, EXCLUDING * two * weight, () => [one.trait, `${LACKING}${other.trait}`])
-        }
+        const excluding = EXCLUDING * two * weight
+        visit(both, 2 * two * weight, first, second)
+        visit(first.mask & ~second.mask, excluding, first, this.#lacking[b])
+        visit(second.mask & ~first.mask, excluding, second, this.#lacking[a])
         for (let c = b + 1; c < all.length; c++) {
           const third = all[c] as Condition
           const met = both & third.mask
-          if (third.family === first.family || third.family === second.family) continue
           if (met === both || met === 0) continue
-          visit(met, 6 * three * weight * third.weight, () => [
-            first.trait,
-            second.trait,
-            third.trait,
-          ])
+          if (third.family === first.family || third.family === second.family) continue
+          visit(met, 6 * three * weight * third.weight, first, second, third)
         }
       }
     }
   }
 }
+
+type Conjunction = [first: Condition, second?: Condition, third?: Condition]
+
+const traitsIn = (...conditions: Conjunction): string[] =>
+  conditions.flatMap((condition) => condition?.trait ?? [])
 
 /** Returns whether a condition changes nothing, which makes it redundant in a cause. */
 const isRedundant = (both: Mask, one: Condition, other: Condition): boolean =>
