@@ -20151,6 +20151,8 @@ export interface operations {
                         }[];
                         /** @description URL to which the page itself would redirect a browser. */
                         redirectUrl: string | null;
+                        /** @description Whether the whole page contains a word such as `buy`, `price` or `cart`. */
+                        hasSalesWords: boolean;
                         /** @description Always `null`: IP addresses can’t be simulated. */
                         simulatedIP: null;
                     };
@@ -20244,6 +20246,8 @@ export interface operations {
                         }[];
                         /** @description URL to which the page itself would redirect a browser. */
                         redirectUrl: string | null;
+                        /** @description Whether the whole page contains a word such as `buy`, `price` or `cart`. */
+                        hasSalesWords: boolean;
                         /** @description Length of the whole page, in characters. */
                         fullPageLength: number;
                         /** @description At most 5000 characters. */

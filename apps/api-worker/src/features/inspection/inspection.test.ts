@@ -211,6 +211,21 @@ describe('simulated visits', () => {
     expect(body.content).toHaveLength(500)
   })
 
+  it.each([
+    ['<p>Buy now</p>', true],
+    ['<a>COMPRAR agora</a>', true],
+    ['O preço de hoje', true],
+    ['A cartoon about buyers', false],
+  ])('find a shop anywhere in the page: %s', async (words, hasSalesWords) => {
+    api = openWeb(() => html(`<p>${TEXT.repeat(100)}</p>${words}`))
+    const { token } = await createAccount()
+    for (const call of ['simulate', 'real-simulate']) {
+      const url = 'https://h.example.org/'
+      const { body } = await ask(token, 'POST', call, { url, ...visitor })
+      expect(body).toMatchObject({ hasSalesWords })
+    }
+  })
+
   it('require a country, a device and an existing proxy', async () => {
     const { token } = await createAccount()
     const url = 'https://g.example.org/'

@@ -8,6 +8,10 @@ import { visitLimits } from './limits.ts'
 import { noteOwnRequests } from './note-own-requests.ts'
 import { toChain } from './to-chain.ts'
 
+/** Words that indicate a shop, in the product's languages. */
+const SALES_WORDS =
+  /\b(?:buy|prices?|cart|checkout|comprar|compre|preços?|carrinho|precios?|carrito|finalizar compra)\b/iu
+
 const TYPES = ['text/html', 'application/xhtml+xml', 'text/plain']
 
 /**
@@ -48,6 +52,7 @@ export async function visitOnce(
     status,
     chain: toChain(hops.map((hop) => ({ ...hop, kind: 'http' }))),
     redirectUrl: redirect?.url ?? null,
+    hasSalesWords: SALES_WORDS.test(text),
   }
   return { visited, text }
 }

@@ -2,10 +2,9 @@ import { expect, it } from 'vitest'
 import { findingOf, isOpenable } from './sales-page.ts'
 
 it.each([
-  [{ redirectUrl: 'https://shop.example/', content: 'Buy now' }, 'redirect'],
-  [{ redirectUrl: null, content: '<a>COMPRAR agora</a>' }, 'sales'],
-  [{ redirectUrl: null, content: 'O preço de hoje' }, 'sales'],
-  [{ redirectUrl: null, content: 'A cartoon about buyers' }, 'page'],
+  [{ redirectUrl: 'https://shop.example/', hasSalesWords: true }, 'redirect'],
+  [{ redirectUrl: null, hasSalesWords: true }, 'sales'],
+  [{ redirectUrl: null, hasSalesWords: false }, 'page'],
 ])('finds in %j: %s', (result, expected) => {
   expect(findingOf(result)).toBe(expected)
 })

@@ -1,9 +1,5 @@
 import type { SimulationResult } from '@crivo/shared'
 
-/** Words that indicate a shop, in the product's languages. */
-const SALES_WORDS =
-  /\b(?:buy|price|cart|checkout|comprar|compre|preço|carrinho|precio|carrito|finalizar compra)\b/iu
-
 /** Development hosts, which are never sales pages. */
 const DEVELOPMENT_HOSTS = [
   'localhost',
@@ -24,10 +20,10 @@ const DEVELOPMENT_HOSTS = [
 /** Returns what a simulated visit found: a redirect, a sales page or another page. */
 export function findingOf({
   redirectUrl,
-  content,
-}: Pick<SimulationResult, 'redirectUrl' | 'content'>): 'redirect' | 'sales' | 'page' {
+  hasSalesWords,
+}: Pick<SimulationResult, 'redirectUrl' | 'hasSalesWords'>): 'redirect' | 'sales' | 'page' {
   if (redirectUrl !== null) return 'redirect'
-  return SALES_WORDS.test(content) ? 'sales' : 'page'
+  return hasSalesWords ? 'sales' : 'page'
 }
 
 /** Returns whether a detected URL may be opened. */

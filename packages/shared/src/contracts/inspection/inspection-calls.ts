@@ -118,6 +118,9 @@ const visitedSchema = z.object({
     .string()
     .nullable()
     .meta({ description: 'URL to which the page itself would redirect a browser.' }),
+  hasSalesWords: z.boolean().meta({
+    description: 'Whether the whole page contains a word such as `buy`, `price` or `cart`.',
+  }),
 })
 
 /** The result of a simulated visit. */
