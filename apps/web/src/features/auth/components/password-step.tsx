@@ -11,12 +11,18 @@ import { useLogin } from '../api/login.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignInAlert } from './sign-in-alert.tsx'
 
-export function PasswordStep({ onTicket }: { onTicket: (ticket: MfaRequired) => void }) {
+interface Props {
+  /** The address to sign in with, if known. */
+  email: string
+  onTicket: (ticket: MfaRequired) => void
+}
+
+export function PasswordStep({ email, onTicket }: Props) {
   const { t } = useTranslation()
   const login = useLogin()
   const form = useForm<Login>({
     resolver: contractResolver(loginSchema),
-    defaultValues: { email: '', password: '', rememberMe: false },
+    defaultValues: { email, password: '', rememberMe: false },
   })
   const submit = form.handleSubmit(async (credentials) => {
     if (login.isPending) return

@@ -20,7 +20,7 @@ import { TermsCheckbox } from './terms-checkbox.tsx'
 
 const EMPTY = { name: '', email: '', password: '', repeated: '', hasAcceptedTerms: false }
 
-/** `email` is the address that an invitation was sent to. */
+/** `email` is the address that an invitation was sent to, and the only one that can accept it. */
 export function RegistrationForm({ email = '' }: { email?: string }) {
   const { t } = useTranslation()
   const register = useRegister()
@@ -56,6 +56,8 @@ export function RegistrationForm({ email = '' }: { email?: string }) {
         label={t('login.email')}
         type="email"
         autoComplete="username"
+        readOnly={email !== ''}
+        className="read-only:bg-sunken"
       />
       <TextField
         form={form}

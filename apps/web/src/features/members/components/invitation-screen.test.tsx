@@ -38,3 +38,18 @@ it('lets someone else who is signed in sign out and continue as the invited pers
   fireEvent.click(screen.getByRole('button', { name: 'Sign out and continue' }))
   await screen.findByRole('heading', { name: 'Sign in as bia@example.com to accept' })
 })
+
+it.each([true, false])('fills in the invited email (registered: %s)', async (registered) => {
+  await openApp('/invitation?lang=en#token=abc', {
+    answers: {
+      '/api/invitations/read': () => ({
+        ...{ accountName: 'Ana', email: 'bia@example.com', role: 'analyst', registered },
+        expiresAt: '2026-12-01T00:00:00.000Z',
+      }),
+    },
+  })
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
+  expect(email.value).toBe('bia@example.com')
+  // An account with another email could not accept the invitation.
+  expect(email.readOnly).toBe(!registered)
+})

@@ -54,7 +54,7 @@ function Offer({ offer, token }: { offer: OfferedMembership; token: string }) {
           <h2 className="wrap-anywhere font-semibold">
             {t(registered ? 'invitation.signIn' : 'invitation.register', { email })}
           </h2>
-          {registered ? <LoginForm /> : <RegistrationForm email={email} />}
+          {registered ? <LoginForm email={email} /> : <RegistrationForm email={email} />}
         </>
       ) : (
         <Accept email={email} token={token} />
