@@ -450,9 +450,8 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
     }
     const isDumped = begun < this.#dumpedAt + PAUSE_MS
     const ports = { ...this.#ports, archive: this.#archive, isDumped }
-    this.#alarmRun = this.#createContext().then((ctx) =>
-      onAlarm(this.ctx.storage, this.#live, this.#registry, ctx, ports),
-    )
+    const parts = { storage: this.ctx.storage, live: this.#live, registry: this.#registry }
+    this.#alarmRun = this.#createContext().then((ctx) => onAlarm(parts, ctx, ports))
     const hasMore = await this.#alarmRun
     this.#alarmRun = null
     const now = this.#ports.runtime.now()

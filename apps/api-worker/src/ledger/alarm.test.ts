@@ -25,7 +25,7 @@ it('closes sockets before any slow work', async () => {
       throw new Error('the database is busy')
     })
     const registry = new HeldRegistry(state.storage.sql)
-    await onAlarm(state.storage, live, registry, ctx, LEDGER_PORTS)
+    await onAlarm({ storage: state.storage, live, registry }, ctx, LEDGER_PORTS)
     return done
   })
   vi.restoreAllMocks()
@@ -59,7 +59,8 @@ it('counts people and reports findings and usage before a backtest, which may ne
       reportUsage: async () => void done.push('usage'),
     }
     const live = new LiveFeed(state, async () => ctx)
-    void onAlarm(state.storage, live, new HeldRegistry(sql), ctx, ports)
+    const registry = new HeldRegistry(sql)
+    void onAlarm({ storage: state.storage, live, registry }, ctx, ports)
     await isSlow.promise
     return done
   })

@@ -18,6 +18,12 @@ import { TURN_MS } from './storage/time.ts'
 import { maintain } from './upkeep/maintain.ts'
 import { deliverWebhooks } from './webhooks/deliver.ts'
 
+interface LedgerParts {
+  readonly storage: DurableObjectStorage
+  readonly live: LiveFeed
+  readonly registry: HeldRegistry
+}
+
 /**
  * Runs the ledger's alarm: closes ended sessions' sockets, counts the shares of people, hands over
  * findings and usage, runs due backtests and erasures, runs a batch of maintenance, restores the
@@ -26,9 +32,7 @@ import { deliverWebhooks } from './webhooks/deliver.ts'
  * Returns whether more backtests, erasures or maintenance are due.
  */
 export async function onAlarm(
-  storage: DurableObjectStorage,
-  live: LiveFeed,
-  registry: HeldRegistry,
+  { storage, live, registry }: LedgerParts,
   ctx: Context,
   ports: LedgerPorts & { readonly archive?: VisitArchive | null; readonly isDumped?: boolean },
 ): Promise<boolean> {

@@ -50,13 +50,8 @@ export async function judgeVisit(
   described: Visitor,
   arrivedAt: number,
 ): Promise<DecidedVisit> {
-  const { domainId, publishedHash, campaignId } = target
-  const ruleset =
-    publishedHash === null ? null : await isolateCaches.programs.read(ctx, domainId, publishedHash)
-  const published = ruleset?.program.campaigns.find(({ id }) => id === campaignId)
-  if (ruleset === null || published === undefined) {
-    throw new AppError('NO_RULESET', [], PUBLISHED_AFTER_S)
-  }
+  const { domainId, campaignId } = target
+  const { ruleset, published } = await requirePublished(ctx, target)
   const isUnlike = !target.arePeopleKnown && testsUnknownPlace(published, described)
   const campaign = isUnlike ? { ...published, peopleShare: EITHER_PAGE } : published
   // A share of other campaigns' people also counts: otherwise, small campaigns in turn could give
@@ -123,6 +118,20 @@ export async function judgeVisit(
       fail: { action: failAction, url: pageOf(campaign, failAction).href },
     },
   }
+}
+
+/** Returns the published ruleset and the campaign in it. Throws `NO_RULESET`. */
+async function requirePublished(
+  ctx: Context,
+  { domainId, publishedHash, campaignId }: DecisionTarget,
+) {
+  const ruleset =
+    publishedHash === null ? null : await isolateCaches.programs.read(ctx, domainId, publishedHash)
+  const published = ruleset?.program.campaigns.find(({ id }) => id === campaignId)
+  if (ruleset === null || published === undefined) {
+    throw new AppError('NO_RULESET', [], PUBLISHED_AFTER_S)
+  }
+  return { ruleset, published }
 }
 
 /** Facts about a browser's place that only the CDN knows, and that nobody can draw for a person. */

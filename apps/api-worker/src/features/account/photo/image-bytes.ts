@@ -1,5 +1,5 @@
-/** Returns a slice of `bytes`. Throws a `RangeError` past the end of a truncated image. */
-export function take(bytes: Uint8Array, start: number, length: number): Uint8Array {
+/** Returns the bytes at a place. Throws a `RangeError` past the end of a truncated image. */
+export function bytesAt(bytes: Uint8Array, start: number, length: number): Uint8Array {
   if (start + length > bytes.length) throw new RangeError('The image is cut off')
   return bytes.subarray(start, start + length)
 }
@@ -21,7 +21,7 @@ export function addPart(parts: Uint8Array[], part: Uint8Array): void {
 
 /** Decodes bytes as Latin-1. */
 export const textAt = (bytes: Uint8Array, start: number, length: number): string =>
-  String.fromCharCode(...take(bytes, start, length))
+  String.fromCharCode(...bytesAt(bytes, start, length))
 
 export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength)

@@ -1,4 +1,4 @@
-import { addPart, concat, take, textAt, viewOf } from './image-bytes.ts'
+import { addPart, bytesAt, concat, textAt, viewOf } from './image-bytes.ts'
 
 const HEADER_LENGTH = 13
 const DESCRIPTOR_LENGTH = 10
@@ -14,7 +14,7 @@ const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
   let at = HEADER_LENGTH + colourTableLength(view.getUint8(10))
-  const parts = [take(bytes, 0, at)]
+  const parts = [bytesAt(bytes, 0, at)]
   for (;;) {
     const kind = view.getUint8(at)
     if (kind === TRAILER) break
@@ -25,7 +25,7 @@ export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     } else if (kind === EXTENSION) at += 2
     else throw new RangeError('There is a block of no known kind')
     at = endOfBlocks(view, at)
-    if (kind === IMAGE || isKept(bytes, start)) addPart(parts, take(bytes, start, at - start))
+    if (kind === IMAGE || isKept(bytes, start)) addPart(parts, bytesAt(bytes, start, at - start))
   }
   return concat([...parts, Uint8Array.of(TRAILER)])
 }

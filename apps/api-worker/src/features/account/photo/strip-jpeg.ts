@@ -1,5 +1,5 @@
 import { isExif, orientationOf, orientationSegment } from './exif-orientation.ts'
-import { addPart, concat, take, textAt, viewOf } from './image-bytes.ts'
+import { addPart, bytesAt, concat, textAt, viewOf } from './image-bytes.ts'
 
 const FIRST_FRAME = 0xc0
 const RESTART = 0xd0
@@ -21,7 +21,7 @@ const JFIF_LENGTH = 18
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
-  const parts = [take(bytes, 0, 2)]
+  const parts = [bytesAt(bytes, 0, 2)]
   let at = 2
   let hasExif = false
   for (;;) {
@@ -35,7 +35,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     if (marker < FIRST_FRAME || (marker >= RESTART && marker <= START)) {
       throw new RangeError('There is a marker where none should be')
     }
-    const segment = take(bytes, at, view.getUint16(at + 2) + 2)
+    const segment = bytesAt(bytes, at, view.getUint16(at + 2) + 2)
     if (isKept(marker, segment)) addPart(parts, segment)
     // Only the first Exif segment counts: a file may contain a million of them.
     if (marker === APP1 && !hasExif && isExif(segment)) {

@@ -1,4 +1,4 @@
-import { addPart, concat, take, textAt, viewOf } from './image-bytes.ts'
+import { addPart, bytesAt, concat, textAt, viewOf } from './image-bytes.ts'
 
 const SIGNATURE_LENGTH = 8
 /** Length, type and checksum of a chunk. */
@@ -13,12 +13,12 @@ const KEPT = new Set([
 /** Strips text chunks, times, Exif and trailing bytes from a PNG (W3C, third edition). */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
-  const parts = [take(bytes, 0, SIGNATURE_LENGTH)]
+  const parts = [bytesAt(bytes, 0, SIGNATURE_LENGTH)]
   let type = ''
   for (let at = SIGNATURE_LENGTH; type !== 'IEND'; ) {
     const length = view.getUint32(at) + FRAME_LENGTH
     type = textAt(bytes, at + 4, 4)
-    if (KEPT.has(type)) addPart(parts, take(bytes, at, length))
+    if (KEPT.has(type)) addPart(parts, bytesAt(bytes, at, length))
     at += length
   }
   return concat(parts)

@@ -1,4 +1,4 @@
-import { addPart, concat, take, textAt, viewOf } from './image-bytes.ts'
+import { addPart, bytesAt, concat, textAt, viewOf } from './image-bytes.ts'
 
 const HEADER_LENGTH = 12
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
@@ -9,13 +9,13 @@ const METADATA_FLAGS = 0x0c
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
   const end = view.getUint32(4, true) + 8
-  const parts = [take(bytes, 0, HEADER_LENGTH)]
-  take(bytes, 0, end)
+  const parts = [bytesAt(bytes, 0, HEADER_LENGTH)]
+  bytesAt(bytes, 0, end)
   for (let at = HEADER_LENGTH; at < end; ) {
     const size = view.getUint32(at + 4, true)
     const length = 8 + size + (size % 2)
     const type = textAt(bytes, at, 4)
-    if (KEPT.has(type)) addPart(parts, take(bytes, at, length))
+    if (KEPT.has(type)) addPart(parts, bytesAt(bytes, at, length))
     at += length
   }
   const image = concat(parts)

@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { daysIn, MOST_DAYS_AT_ONCE } from './cost-entries.ts'
 import { readCostLines } from './read-cost-lines.ts'
-import { store } from './store-costs.ts'
+import { storeCosts } from './store-costs.ts'
 
 /**
  * Stores the costs of a CSV file. Lists invalid lines without rejecting the others. Throws
@@ -16,7 +16,7 @@ export async function importCosts(ctx: AccountContext, input: ImportCosts): Prom
   if (entries.length + faults.length > MOST_COSTS_AT_ONCE || days > MOST_DAYS_AT_ONCE) {
     throw new AppError('VALIDATION_FAILED', [{ path: 'text', code: 'too_many' }])
   }
-  const { added, replaced, unchanged, conflicts } = await store(ctx, {
+  const { added, replaced, unchanged, conflicts } = await storeCosts(ctx, {
     entries: entries.map(({ entry }) => entry),
     replaces: input.existing === 'replace',
     isPartial: true,

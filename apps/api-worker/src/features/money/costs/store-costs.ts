@@ -45,7 +45,7 @@ export async function putCosts(
     conflicts,
     isFull: _,
     ...stored
-  } = await store(ctx, {
+  } = await storeCosts(ctx, {
     entries,
     replaces,
     isPartial: false,
@@ -55,7 +55,10 @@ export async function putCosts(
 }
 
 /** Stores costs in the ledger, with an audit row. Throws `COST_LIMIT`. */
-export async function store(ctx: AccountContext, input: PutCostsInput): Promise<PutCostsResult> {
+export async function storeCosts(
+  ctx: AccountContext,
+  input: PutCostsInput,
+): Promise<PutCostsResult> {
   const result = await ctx.ledgerOf(ctx.accountId).putCosts(input)
   if (result.isFull) throw new AppError('COST_LIMIT')
   const { added, replaced } = result
