@@ -65,7 +65,6 @@ async function start(bundle: string, days: number): Promise<Worker> {
   return thread
 }
 
-/** Runs a seed on a thread. */
 function ask(thread: Worker, seed: number): Promise<SeedOutcome> {
   return new Promise((resolve, reject) => {
     thread.once('error', reject)

@@ -12,7 +12,6 @@ interface OpenOptions {
 }
 
 interface OwnBrowser {
-  /** Opens a renderer with its own guard. */
   readonly open: (guard: Guard, options?: OpenOptions) => Promise<Renderer>
 }
 

@@ -18,7 +18,6 @@ export class ExpiringCache<Value> {
     return value
   }
 
-  /** Returns whether a key is cached. */
   has(key: string, now: number): boolean {
     return now < (this.#entries.get(key)?.until ?? 0)
   }

@@ -77,7 +77,6 @@ nt 0.0; arm;, playstation, nintendo, bada/, <wds 0, xblwp0, wpdesktop, <lumia 0,
   linux: 'linux, x00;, cros',
 } as const
 
-/** Tokens of devices. */
 export const DEVICES = {
   television: `smarttv, smart-tv, <tv>, tv;, appletv, googletv, hbbtv, netcast, web0s, webos, crkey, roku, <aft, bravia,
 nettv/, zeasn/, cobalt/, viera, vizio, large screen, andr0id, mitv, <ott>, <stb>, _stb_, <atv>, <iptv>, <stick>,  box build,  box),  box;,

@@ -24,7 +24,6 @@ export interface VisitSearch extends VisitSelection {
   readonly limit: number
 }
 
-/** A visit as the ledger returns it. */
 export interface LedgerVisit {
   readonly visit: VisitRow
   readonly isMasked: boolean

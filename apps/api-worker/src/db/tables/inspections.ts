@@ -79,7 +79,6 @@ export const campaignChecks = sqliteTable(
   ],
 )
 
-/** A run of a scheduled inspection. */
 export interface ScheduledRun {
   readonly at: number
   readonly verdict: InspectionVerdict

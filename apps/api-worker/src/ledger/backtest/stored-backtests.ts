@@ -2,7 +2,6 @@ import { DAY_MS, USUAL_PARAMETERS } from '@crivo/shared'
 import type { BacktestInput, StoredBacktest } from '#core/ledger-api/backtests.ts'
 import { noCounts } from './tally.ts'
 
-/** A running backtest with its ruleset and parameters. */
 export type RunningBacktest = StoredBacktest &
   Required<Pick<BacktestInput, 'ruleset' | 'parameters'>>
 

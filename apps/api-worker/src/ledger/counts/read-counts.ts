@@ -22,7 +22,6 @@ import { openUnits, UNITS, type Unit } from './rollup-units.ts'
 import { type RolledUp, readRollups } from './rollups.ts'
 import { joinRanges, type Range, takeUnits } from './split-span.ts'
 
-/** A grouping of counts. */
 interface Grouping {
   /** The rollup dimension for days and weeks. */
   readonly dimension: RolledUp

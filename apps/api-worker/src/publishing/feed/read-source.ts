@@ -7,7 +7,6 @@ import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 
-/** The outcome of reading a source. */
 export type Reading =
   | { readonly outcome: 'unchanged' }
   | {

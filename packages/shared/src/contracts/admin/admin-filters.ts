@@ -7,7 +7,6 @@ export const order = z
   .describe('Sort order, ascending or descending.')
 /** Email address of an account. */
 export const email = z.string('wrong_type').trim().toLowerCase().max(254, 'too_long').optional()
-/** ID of an account. */
 export const accountId = z.coerce
   .number('wrong_type')
   .int('wrong_type')

@@ -42,7 +42,6 @@ export const ownAuditExportQuerySchema = auditExportQuerySchema.omit({
   accountEmail: true,
 })
 
-/** An entry of the audit log. */
 export const auditEntrySchema = z
   .object({
     id: z.number().int().describe('The entry’s ID.'),

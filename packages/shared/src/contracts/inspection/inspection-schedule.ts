@@ -31,7 +31,6 @@ const scheduledRunSchema = z.object({
     .describe('The full result; `null` once a later run with the same verdict replaced it.'),
 })
 
-/** A scheduled inspection. */
 export const inspectionScheduleSchema = z
   .object({
     id: z.int().describe('The schedule’s ID.'),

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** Verdicts of an inspection. */
 export const INSPECTION_VERDICTS = ['same', 'personalised', 'different', 'inconclusive'] as const
 export type InspectionVerdict = (typeof INSPECTION_VERDICTS)[number]
 

@@ -40,7 +40,6 @@ const countedFrom = z.iso
     'Time from which visits are counted, because there were too many earlier ones to read; `null` if all are counted.',
   )
 
-/** Dimensions of a breakdown. */
 export const BREAKDOWN_DIMENSIONS = [
   'campaign',
   'domain',

@@ -77,7 +77,6 @@ const checkSchema = z
   .meta({ id: 'ExplainedCheck' })
 export type ExplainedCheck = z.infer<typeof checkSchema>
 
-/** One rule of an explanation. */
 export const explanationRuleSchema = z
   .object({
     ruleId: z.string().describe('ID of the rule in the ruleset.'),

@@ -17,7 +17,6 @@ const segment = (marker: number, text: string) =>
 /** A chunk of a PNG; its checksum is not verified. */
 const pngChunk = (type: string, text: string) =>
   Uint8Array.of(0, 0, 0, text.length, ...latin1(type + text), 0, 0, 0, 0)
-/** A chunk of a WebP. */
 const webpChunk = (type: string, text: string) =>
   Uint8Array.of(
     ...latin1(type),

@@ -2,7 +2,6 @@ import { TIMING } from '#config/timing.ts'
 import { requestBlob } from '#lib/api/request.ts'
 import { saveFile, saveSheet } from '#lib/save-file.ts'
 
-/** API paths of the exports. */
 const PATHS_OF = {
   visits: '/api/analytics/export',
   breakdown: '/api/analytics/breakdown/export',

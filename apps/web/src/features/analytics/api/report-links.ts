@@ -30,7 +30,6 @@ export const useShareReport = () =>
     onSuccess: useRefetchLinks(),
   })
 
-/** Revokes a link. */
 export const useRevokeReport = () =>
   useMutation({
     mutationFn: (id: number) => requestNothing({ method: 'DELETE', path: `${PATH}/${id}` }),

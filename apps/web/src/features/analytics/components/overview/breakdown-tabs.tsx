@@ -13,7 +13,6 @@ interface Props {
   onView: (change: Partial<OverviewView>) => void
 }
 
-/** The breakdowns on each tab. */
 const DIMENSIONS: Readonly<Record<OverviewTab, readonly BreakdownDimension[]>> = {
   realtime: [],
   geographic: ['region', 'city'],

@@ -27,7 +27,6 @@ interface Props {
   heading?: RefObject<HTMLHeadingElement | null>
   /** An additional note on the verdict. */
   hint?: ReactNode
-  /** Actions on the result. */
   actions?: ReactNode
 }
 
