@@ -1,4 +1,4 @@
-import { CODE, DOCUMENTS, FIX_CODE, LICENCES, runChecks, SECRETS, TYPES } from './lib/checks.ts'
+import { CODE, DOCUMENTS, FIX_CODE, LICENSES, runChecks, SECRETS, TYPES } from './lib/checks.ts'
 
 const [option, ...others] = process.argv.slice(2)
 if (others.length > 0 || (option !== undefined && option !== '--fix')) {
@@ -9,5 +9,5 @@ if (others.length > 0 || (option !== undefined && option !== '--fix')) {
 const failed =
   option === '--fix'
     ? (await runChecks([FIX_CODE])) + (await runChecks([TYPES]))
-    : await runChecks([CODE, TYPES, DOCUMENTS, LICENCES, SECRETS])
+    : await runChecks([CODE, TYPES, DOCUMENTS, LICENSES, SECRETS])
 process.exitCode = failed === 0 ? 0 : 1

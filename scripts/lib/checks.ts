@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { checkDocumentPaths } from '../lint/check-document-paths.ts'
-import { checkLicences, checkSecrets } from '../supply-chain/check-supply-chain.ts'
+import { checkLicenses, checkSecrets } from '../supply-chain/check-supply-chain.ts'
 import { ROOT } from './paths.ts'
 import { runCommand } from './run-command.ts'
 
@@ -30,7 +30,7 @@ const TYPED_FOLDERS = globSync('{.,{apps,packages,integrations,tools}/*}/tsconfi
 export const TYPES = tool('types', 'tsc', ['-b', '--checkers', '1', ...TYPED_FOLDERS])
 export const CODE = tool('format, lint, import boundaries', 'biome', ['ci'])
 export const FIX_CODE = tool('format, lint, import boundaries', 'biome', ['check', '--write'])
-export const LICENCES: Check = { name: 'licences of installed packages', run: checkLicences }
+export const LICENSES: Check = { name: 'licenses of installed packages', run: checkLicenses }
 export const SECRETS: Check = { name: 'no credentials in files', run: checkSecrets }
 export const DOCUMENTS: Check = { name: 'paths in documents', run: checkDocumentPaths }
 export const UNUSED = tool('unused files, exports, dependencies', 'knip', ['--no-progress'])

@@ -4,11 +4,11 @@ import { ROOT } from '../lib/paths.ts'
 import { runCommand } from '../lib/run-command.ts'
 import { readComponents } from './components.ts'
 import { findSecrets } from './find-secrets.ts'
-import { findForeignLicences } from './licences.ts'
+import { findForeignLicenses } from './licenses.ts'
 
 /** Returns the installed packages with licenses that are not allowed, as text; `null` if none. */
-export async function checkLicences(): Promise<string | null> {
-  const found = findForeignLicences(readComponents())
+export async function checkLicenses(): Promise<string | null> {
+  const found = findForeignLicenses(readComponents())
   return found.length === 0 ? null : found.join('\n')
 }
 

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../lib/paths.ts'
-import { checkLicences, checkSecrets } from './check-supply-chain.ts'
+import { checkLicenses, checkSecrets } from './check-supply-chain.ts'
 import { readComponents } from './components.ts'
 import { findSecrets } from './find-secrets.ts'
-import { findForeignLicences, isAllowed } from './licences.ts'
+import { findForeignLicenses, isAllowed } from './licenses.ts'
 import { toSbom } from './sbom.ts'
 
 const COMPONENTS = readComponents()
@@ -13,7 +13,7 @@ const COMPONENTS = readComponents()
 describe('licences', () => {
   it('are allowed, or named with a reason, for every installed package', async () => {
     expect(COMPONENTS.length).toBeGreaterThan(300)
-    expect(await checkLicences()).toBeNull()
+    expect(await checkLicenses()).toBeNull()
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('licences', () => {
 
   it('name a package under another one', () => {
     const component = { name: 'viral', version: '1.0.0', license: 'AGPL-3.0-only', isShipped: true }
-    expect(findForeignLicences([component])).toEqual(['viral 1.0.0: AGPL-3.0-only'])
+    expect(findForeignLicenses([component])).toEqual(['viral 1.0.0: AGPL-3.0-only'])
   })
 })
 

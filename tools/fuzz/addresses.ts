@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import {
   createRangeSet,
   formatIp,
-  normaliseIp,
+  normalizeIp,
   type ParsedIp,
   parseCidr,
   parseIp,
@@ -76,14 +76,14 @@ function checkAddress(text: string): string | null {
   if (!same(read, wanted)) return `parseIp reads ${show(read)}, the reference ${show(wanted)}`
   // Node accepts zone IDs, which never occur in a visitor's IP address.
   if (!text.includes('%') && (ip !== null) !== isIP(text) > 0) return 'Node disagrees'
-  const written = normaliseIp(text)
-  if (ip === null) return written === null ? null : 'normaliseIp writes what parseIp refuses'
-  if (written !== formatIp(ip)) return 'normaliseIp and formatIp disagree'
+  const written = normalizeIp(text)
+  if (ip === null) return written === null ? null : 'normalizeIp writes what parseIp refuses'
+  if (written !== formatIp(ip)) return 'normalizeIp and formatIp disagree'
   if (!same(naiveIp(written), read)) return `written as ${written}, which is another address`
-  if (normaliseIp(written) !== written) return `${written} is not its own normal form`
+  if (normalizeIp(written) !== written) return `${written} is not its own normal form`
   if (ip.version === 4) return null
-  const serialised = new URL(`http://[${written}]/`).hostname.slice(1, -1)
-  return written === serialised ? null : `written as ${written}, by the URL parser ${serialised}`
+  const serialized = new URL(`http://[${written}]/`).hostname.slice(1, -1)
+  return written === serialized ? null : `written as ${written}, by the URL parser ${serialized}`
 }
 
 function checkBlock(text: string): string | null {

@@ -1,4 +1,4 @@
-import { classifyAgent, normaliseIp, parseAcceptLanguage, parseCidr } from '@crivo/filter-engine'
+import { classifyAgent, normalizeIp, parseAcceptLanguage, parseCidr } from '@crivo/filter-engine'
 import { localReaders } from '@crivo/inspection'
 import { SiteCookies } from '@crivo/network-guard'
 import { platformRuntime } from '@crivo/runtime'
@@ -73,7 +73,7 @@ export const LINE_READERS: Readonly<Record<string, Reader>> = {
       clientHintPlatform: userAgent,
     }),
   parseAcceptLanguage,
-  normaliseIp,
+  normalizeIp,
   parseCidr,
   plainText,
   readRetryAfter: (text) => readRetryAfter(text, 0),

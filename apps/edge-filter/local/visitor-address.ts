@@ -1,4 +1,4 @@
-import { normaliseIp, openAddressTable, parseIp } from '@crivo/filter-engine'
+import { normalizeIp, openAddressTable, parseIp } from '@crivo/filter-engine'
 
 /** Header with a request's visitor IP address; only the local entry reads it. */
 export const VISITOR_HEADER = 'x-crivo-visitor-ip'
@@ -22,7 +22,7 @@ export function placeFinder(table: ArrayBuffer): FindPlace {
  */
 export function asVisitor(request: Request, findPlace: FindPlace): Request {
   const headers = new Headers(request.headers)
-  const ip = normaliseIp(headers.get(VISITOR_HEADER) ?? '127.0.0.1')
+  const ip = normalizeIp(headers.get(VISITOR_HEADER) ?? '127.0.0.1')
   const told = propertiesIn(headers.get(PLACE_HEADER))
   headers.delete(VISITOR_HEADER)
   headers.delete(PLACE_HEADER)

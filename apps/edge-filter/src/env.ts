@@ -1,6 +1,6 @@
 import type { Upstream } from './control-plane/upstream.ts'
 import type { PageSource } from './kept-pages/page-reply.ts'
-import type { OpinionSource } from './reverse-dns/ask-through-data-centre.ts'
+import type { OpinionSource } from './reverse-dns/ask-through-data-center.ts'
 
 /** Fetches pages for all visitors of a domain. */
 interface HubPages {

@@ -23,22 +23,22 @@ import { DirectUpstream } from './control-plane/direct-upstream.ts'
 import { HeldState } from './control-plane/held-state.ts'
 import type { Connect, RulesetVersion } from './control-plane/upstream.ts'
 import type { Env } from './env.ts'
-import { DataCentreFeed } from './feed/data-centre-feed.ts'
+import { DataCenterFeed } from './feed/data-center-feed.ts'
 import { IsolateFeed } from './feed/isolate-feed.ts'
-import { DataCentrePages } from './kept-pages/data-centre-pages.ts'
+import { DataCenterPages } from './kept-pages/data-center-pages.ts'
 import { fetchCopy } from './kept-pages/fetch-copy.ts'
 import { KeptPages } from './kept-pages/kept-pages.ts'
 import type { PageReply, PageSource } from './kept-pages/page-reply.ts'
 import type { PageRequest } from './kept-pages/page-request.ts'
 import { RecentPeople } from './kept-pages/recent-people.ts'
 import { shortLived } from './kept-pages/short-lived.ts'
-import { throughDataCentre } from './kept-pages/through-data-centre.ts'
+import { throughDataCenter } from './kept-pages/through-data-center.ts'
 import { type Config, readConfig } from './lib/config.ts'
 import { log } from './lib/log.ts'
 import { VisitScriptCache } from './lib/visit-script-cache.ts'
-import { askThroughDataCentre, type OpinionSource } from './reverse-dns/ask-through-data-centre.ts'
-import { DataCentreOpinions } from './reverse-dns/data-centre-opinions.ts'
-import { type Caches, DataCentreRuleset } from './ruleset/data-centre-ruleset.ts'
+import { askThroughDataCenter, type OpinionSource } from './reverse-dns/ask-through-data-center.ts'
+import { DataCenterOpinions } from './reverse-dns/data-center-opinions.ts'
+import { type Caches, DataCenterRuleset } from './ruleset/data-center-ruleset.ts'
 import { HourSeeds } from './ruleset/hour-seeds.ts'
 import {
   DIRECT_PACE,
@@ -61,14 +61,14 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     request.headers.set('user-agent', config.userAgent)
     return fetch(request)
   }
-  const copy = new DataCentreRuleset(config, caches)
+  const copy = new DataCenterRuleset(config, caches)
   const direct = new DirectUpstream(config, runtime)
   const connectDirect = () => direct
   const hub = hubOf(env, config)
   const connectHub = hub && (() => boundedUpstream(hub(), runtime))
   const connect = connectHub ?? connectDirect
   const readCopy = () => copy.read()
-  const feedCopy = new DataCentreFeed(config, caches)
+  const feedCopy = new DataCenterFeed(config, caches)
   const feeds = new IsolateFeed(
     {
       copy: () => feedCopy.read(),
@@ -194,14 +194,14 @@ function pageSource(
 ): PageSource {
   const { fetch } = runtime
   const direct: PageSource = (wanted) => fetchCopy(wanted, { ...config, fetch, runtime })
-  const cached = new DataCentrePages(caches, config)
-  if (hub === null) return throughDataCentre([direct], cached, runtime)
+  const cached = new DataCenterPages(caches, config)
+  if (hub === null) return throughDataCenter([direct], cached, runtime)
   const askHub = async (wanted: PageRequest): Promise<PageReply> => hub().page(wanted)
   const kept: PageSource = (wanted) =>
     withTimeout(runtime, askHub(wanted), PAGE_MS, () => {
       throw new Error(`no answer within ${PAGE_MS} ms`)
     })
-  return throughDataCentre([shortLived(kept, runtime), direct], cached, runtime)
+  return throughDataCenter([shortLived(kept, runtime), direct], cached, runtime)
 }
 
 function reverseDnsAsker(
@@ -217,7 +217,7 @@ function reverseDnsAsker(
     hub === null
       ? (key, question) => here.ask(key, question)
       : (key, question) => hub().reverseDns(key, question)
-  return askThroughDataCentre(source, new DataCentreOpinions(caches, domainName), { config, now })
+  return askThroughDataCenter(source, new DataCenterOpinions(caches, domainName), { config, now })
 }
 
 function telemetryOf(config: Config, runtime: Runtime): Telemetry | null {

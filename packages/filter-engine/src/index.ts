@@ -5,7 +5,7 @@ export {
   openAddressTable,
 } from './addresses/address-table.ts'
 export { parseCidr } from './addresses/cidr.ts'
-export { formatIp, normaliseIp, type ParsedIp, parseIp } from './addresses/ip.ts'
+export { formatIp, normalizeIp, type ParsedIp, parseIp } from './addresses/ip.ts'
 export { createRangeSet, type RangeSet } from './addresses/range-set.ts'
 export * from './agents/agent.ts'
 export { classifyAgent } from './agents/classify-agent.ts'

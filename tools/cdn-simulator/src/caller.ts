@@ -30,7 +30,7 @@ export function identify(world: World, headers: Headers): Caller {
 }
 
 /** Throws unless the caller is authorized for this account, zone or user. */
-export function authorise(world: World, { login, token }: Caller, operation: Operation): void {
+export function authorize(world: World, { login, token }: Caller, operation: Operation): void {
   if (operation.id.endsWith('verify-token')) return
   if (token !== null && token.status !== 'active')
     throw new Refusal(403, 9_109, 'Invalid access token')

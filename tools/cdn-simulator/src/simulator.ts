@@ -1,5 +1,5 @@
 import type { Handler, SimulatedAnswer } from './call.ts'
-import { authorise, type Caller, identify } from './caller.ts'
+import { authorize, type Caller, identify } from './caller.ts'
 import { type Contract, loadContract, type Operation } from './contract.ts'
 import { faultOf, NoAnswer } from './faults.ts'
 import { loginCalls } from './login-calls.ts'
@@ -94,7 +94,7 @@ function perform(world: World, { caller, operation, request, handle }: Work): Si
   if (fault?.kind === 'no_answer') throw new NoAnswer()
   if (fault?.kind === 'error') throw new Refusal(500, 10_001, 'Internal error (simulated)')
   if (fault?.kind === 'rate_limited') throw new TooMany(fault.retryAfterS ?? 60)
-  authorise(world, caller, operation)
+  authorize(world, caller, operation)
   const { query, body } = request.parts
   const { files } = request
   const answer = handle({ world, caller, params: operation.params, query, body, files })

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { normaliseIp, type Ruleset } from '@crivo/filter-engine'
+import { normalizeIp, type Ruleset } from '@crivo/filter-engine'
 import { PUSH_PATH, SECOND_MS, type SignedRuleset } from '@crivo/shared'
 import { CRAWLERS, PEOPLE } from '@crivo/visit/sample-visitors'
 import { COMPATIBILITY } from '#apps/api-worker/src/deployment/edge/compatibility.ts'
@@ -192,7 +192,7 @@ function visitorOf(count: number, random: Random) {
   const isReviewer = kind === 0
   // An address in Googlebot's published ranges, or a private one (10.0.0.0/8).
   const address = isReviewer
-    ? normaliseIp(`2001:4860:4801:10::${high}:${low}`)
+    ? normalizeIp(`2001:4860:4801:10::${high}:${low}`)
     : ['10', count >> 16, (count >> 8) & 0xff, count & 0xff].join('.')
   if (address === null) throw new Error('The IP address is invalid')
   const person = random.pick(PEOPLE)

@@ -108,7 +108,7 @@ export function bindBucket(files: Files, reach: Reach): object {
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 
 /** The caches of a data center, shared by its isolates. */
-export function dataCentreCaches(): object {
+export function dataCenterCaches(): object {
   const caches = new Map<string, Map<string, Response>>()
   return {
     open: async (name: string) => {

@@ -2,7 +2,7 @@ import { deriveEdgeKey, fromBase64Url, toBase64Url } from '@crivo/shared'
 import { VisitIds } from '@crivo/visit'
 import type { Random } from '../../fuzz/random.ts'
 import { DurableHost } from '../platform/durable-host.ts'
-import { dataCentreCaches } from '../platform/files.ts'
+import { dataCenterCaches } from '../platform/files.ts'
 import { Part } from '../platform/part.ts'
 import { Hub, handleRequest, type IsolateContext, startIsolate } from '../product.js'
 import { API_HOST } from './control-plane.ts'
@@ -35,7 +35,7 @@ export class Edge {
   readonly #isolates: (Isolate | null)[] = Array.from({ length: ISOLATES }, () => null)
   #variables: Record<string, string>
   readonly #visitIds: VisitIds
-  #caches = dataCentreCaches()
+  #caches = dataCenterCaches()
   /** How far the isolates' clocks are ahead, in milliseconds. */
   clockAhead = 0
   /** Returns whether a worker with these variables crashes instead of answering. */
@@ -136,7 +136,7 @@ export class Edge {
   }
 
   forgetCaches(): void {
-    this.#caches = dataCentreCaches()
+    this.#caches = dataCenterCaches()
   }
 
   #isolate(at: number): Isolate {

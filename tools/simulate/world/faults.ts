@@ -128,7 +128,7 @@ const newRelease: Fault = ({ edges }, random) => {
   return harmful()
 }
 
-const coldDataCentre: Fault = ({ edges }, random) => {
+const coldDataCenter: Fault = ({ edges }, random) => {
   const edge = random.pick(edges)
   edge.forgetCaches()
   edge.kill(random.below(2))
@@ -152,7 +152,7 @@ export const FAULTS: readonly Fault[] = [
   wrongClock,
   staleTexts,
   newRelease,
-  coldDataCentre,
+  coldDataCenter,
 ]
 
 const UNREACHED: readonly Weather[] = [

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { AccountContext, Context } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { AppEnv } from './app-env.ts'
-import { authorise } from './authorise.ts'
+import { authorize } from './authorize.ts'
 import type { Answer, Declaration, Schema } from './declaration.ts'
 import { isJson, parseBody, parseParams, parseQuery } from './parse-input.ts'
 import { readRefreshCookie } from './refresh-cookie.ts'
@@ -66,7 +66,7 @@ export function operation<
     const caller =
       permission === 'public'
         ? { ctx: c.get('context'), key: await declaration.checkKey?.(c) }
-        : await authorise(c, { ...declaration, permission })
+        : await authorize(c, { ...declaration, permission })
     const call = {
       ...caller,
       params: params && parseParams(c.req.param(), params),

@@ -90,7 +90,7 @@ import {
   awaitedAmong,
   type FindRequest,
   noteOwnRequest,
-  recognise,
+  recognize,
 } from './own-visits/own-requests.ts'
 import { countNow } from './people-share/report-shares.ts'
 import {
@@ -159,16 +159,16 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
   }
 
   append(input: AppendInput): Appended | Promise<Appended> {
-    return this.#recognise(openBatch(input))
+    return this.#recognize(openBatch(input))
   }
 
-  #recognise(input: Opened<AppendInput>): Appended | Promise<Appended> {
+  #recognize(input: Opened<AppendInput>): Appended | Promise<Appended> {
     const { reviewers, others } = input.batch
     const awaited = awaitedAmong(this.#sql, spanOfBatch(input.batch))
     if (awaited.length === 0) return this.#append(input)
     const visits = [...reviewers, ...visitsOf(others)]
-    const recognising = this.#createContext().then((ctx) => recognise(ctx, awaited, visits))
-    return recognising.then((find) => this.#append(input, find))
+    const recognizing = this.#createContext().then((ctx) => recognize(ctx, awaited, visits))
+    return recognizing.then((find) => this.#append(input, find))
   }
 
   #append(input: Opened<AppendInput>, findRequest?: FindRequest): Appended {
@@ -191,7 +191,7 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
     const { value } = this.#registry
     const admitted = value && admitBatch(value, openBatch(input), this.#ports.runtime.now())
     if (admitted === null) return null
-    const appended = await this.#recognise(admitted.input)
+    const appended = await this.#recognize(admitted.input)
     return { ...appended, rulesetVersion: admitted.row.publishedVersion }
   }
 

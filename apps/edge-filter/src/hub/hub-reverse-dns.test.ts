@@ -4,8 +4,8 @@ import { parseIp, type ReverseDnsQuestion } from '@crivo/filter-engine'
 import { platformRuntime } from '@crivo/runtime'
 import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { askThroughDataCentre } from '#reverse-dns/ask-through-data-centre.ts'
-import { DataCentreOpinions } from '#reverse-dns/data-centre-opinions.ts'
+import { askThroughDataCenter } from '#reverse-dns/ask-through-data-center.ts'
+import { DataCenterOpinions } from '#reverse-dns/data-center-opinions.ts'
 import { Edge } from '../../test/edge.ts'
 import { signedFeed } from '../../test/feeds.ts'
 import { newHub } from '../../test/hub.ts'
@@ -61,9 +61,9 @@ async function edgeWith({ listAge = 0, domain = 'shop.example' } = {}) {
   // Disables timeouts: a slow machine would not wait for the answer.
   edge.setTimer = () => () => undefined
   edge.feed = await signedFeed({ asOf: new Date(START - listAge).toISOString() })
-  edge.askReverseDns = askThroughDataCentre(
+  edge.askReverseDns = askThroughDataCenter(
     (key, question) => inHub(stub, (hub) => hub.reverseDns(key, question)),
-    new DataCentreOpinions(caches, domain),
+    new DataCenterOpinions(caches, domain),
     { config: { edgeKey: new Uint8Array(32) }, now: () => now },
   )
   const reasonOf = async (agent: string, ip: string) => {

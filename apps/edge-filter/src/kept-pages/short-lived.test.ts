@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PageCopy } from './page-reply.ts'
 import type { PageRequest } from './page-request.ts'
 import { shortLived } from './short-lived.ts'
-import { throughDataCentre } from './through-data-centre.ts'
+import { throughDataCenter } from './through-data-center.ts'
 
 const REQUEST: PageRequest = {
   campaignId: 1,
@@ -35,7 +35,7 @@ test('a data centre soon drops a copy that the Hub no longer has', async () => {
       cached = copy
     },
   }
-  const source = throughDataCentre([shortLived(hub, runtime)], cache, runtime)
+  const source = throughDataCenter([shortLived(hub, runtime)], cache, runtime)
   expect(await source(REQUEST)).toMatchObject({ marker: 'first' })
   marker = 'second'
   await runtime.advance(MINUTE_MS - 1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatIp, normaliseIp, parseIp } from './ip.ts'
+import { formatIp, normalizeIp, parseIp } from './ip.ts'
 
 describe('parseIp', () => {
   it.each([
@@ -98,7 +98,7 @@ describe('parseIp', () => {
   })
 })
 
-describe('normaliseIp', () => {
+describe('normalizeIp', () => {
   it.each([
     ['2001:DB8:0:0:0:0:2:1', '2001:db8::2:1'],
     ['2001:db8:0:1:1:1:1:1', '2001:db8:0:1:1:1:1:1'],
@@ -109,14 +109,14 @@ describe('normaliseIp', () => {
     ['1:0:0:0:0:0:0:0', '1::'],
     ['::FFFF:192.0.2.1', '192.0.2.1'],
   ])('writes %s as %s (RFC 5952)', (text, canonical) => {
-    expect(normaliseIp(text)).toBe(canonical)
+    expect(normalizeIp(text)).toBe(canonical)
   })
 
   it('normalises mapped and plain IPv4 addresses to the same text', () => {
     fc.assert(
       fc.property(fc.ipV4(), (ip) => {
-        expect(normaliseIp(`::ffff:${ip}`)).toBe(ip)
-        expect(normaliseIp(ip)).toBe(ip)
+        expect(normalizeIp(`::ffff:${ip}`)).toBe(ip)
+        expect(normalizeIp(ip)).toBe(ip)
       }),
     )
   })
@@ -126,7 +126,7 @@ describe('normaliseIp', () => {
       fc.property(fc.ipV6(), (ip) => {
         const parsed = parseIp(ip)
         fc.pre(parsed?.version === 6)
-        expect(normaliseIp(ip)).toBe(new URL(`http://[${ip}]/`).hostname.slice(1, -1))
+        expect(normalizeIp(ip)).toBe(new URL(`http://[${ip}]/`).hostname.slice(1, -1))
       }),
     )
   })

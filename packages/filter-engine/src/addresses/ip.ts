@@ -146,7 +146,7 @@ export const formatIp = (ip: ParsedIp): string =>
   ip.version === 4 ? formatIpv4(ip.value) : formatIpv6(ip.high, ip.low)
 
 /** Returns the canonical text for storage and comparison; `null` if malformed. */
-export const normaliseIp = (text: string): string | null => {
+export const normalizeIp = (text: string): string | null => {
   const ip = parseIp(text)
   return ip && formatIp(ip)
 }

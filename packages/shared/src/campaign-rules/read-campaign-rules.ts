@@ -90,14 +90,14 @@ function areFilters(rules: readonly Rule[], context: CampaignContext, count: num
   return (
     rules.length === count &&
     written.length === count &&
-    written.every((each) => isSameJson(normalise(found.get(each.id) ?? each), each))
+    written.every((each) => isSameJson(normalize(found.get(each.id) ?? each), each))
   )
 }
 
 function differences(actual: CampaignProgram, expected: CampaignProgram): string[] {
   const written = new Map(expected.rules.map((rule) => [rule.id, rule]))
   const kept = new Set(actual.rules.map(({ id }) => id))
-  const changed = actual.rules.filter((rule) => !isSameJson(normalise(rule), written.get(rule.id)))
+  const changed = actual.rules.filter((rule) => !isSameJson(normalize(rule), written.get(rule.id)))
   const missing = expected.rules.filter(({ id }) => !kept.has(id))
   const ids = [...changed, ...missing].map(({ id }) => id)
   if (actual.clickLimit !== expected.clickLimit || !isSameJson(actual.window, expected.window)) {
@@ -109,7 +109,7 @@ function differences(actual: CampaignProgram, expected: CampaignProgram): string
 }
 
 /** Adds the default mode, `live`, to a rule without one. */
-const normalise = (rule: Rule): Rule => ({ ...rule, mode: rule.mode ?? 'live' })
+const normalize = (rule: Rule): Rule => ({ ...rule, mode: rule.mode ?? 'live' })
 
 function guessWindow({ window, clickLimit }: CampaignProgram, windowSetAt: number) {
   if (clickLimit !== null) {

@@ -8,7 +8,7 @@ import {
 } from '@crivo/shared'
 import Papa from 'papaparse'
 import * as z from 'zod'
-import { normaliseBlock } from '#core/addresses/normalise-block.ts'
+import { normalizeBlock } from '#core/addresses/normalize-block.ts'
 import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
 import { entryKey, type NewEntry } from './new-entry.ts'
 
@@ -80,7 +80,7 @@ function readEntry(
   cells: Cells,
   { now, crawlers, campaigns, ...defaults }: Defaults,
 ): NewEntry | Fault['code'] {
-  const ip = normaliseBlock(cells.ip ?? '')
+  const ip = normalizeBlock(cells.ip ?? '')
   if (ip === null) return 'invalid_address'
   if (reviewersOfEntry(ip, crawlers).length > 0) return 'names_review_crawler'
   const reason = cells.reason ? reasonOf(cells.reason) : defaults.reason

@@ -1,4 +1,4 @@
-import { normaliseBlock } from '#core/addresses/normalise-block.ts'
+import { normalizeBlock } from '#core/addresses/normalize-block.ts'
 import type { Context } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
@@ -9,7 +9,7 @@ import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers
  * `PARITY_REFUSED` if it would block a reviewer.
  */
 export async function requireBlock(ctx: Context, text: string): Promise<string> {
-  const ip = normaliseBlock(text)
+  const ip = normalizeBlock(text)
   if (ip === null) {
     throw new AppError('VALIDATION_FAILED', [{ path: 'ip', code: 'invalid_address' }])
   }

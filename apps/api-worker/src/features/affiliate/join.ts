@@ -9,7 +9,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 8
 
 /** Creates the account's invitation link, or returns the existing one. */
-export async function joinProgramme(ctx: AccountContext): Promise<Affiliate> {
+export async function joinProgram(ctx: AccountContext): Promise<Affiliate> {
   const { db, accountId, now } = ctx
   const code = createCode(ctx)
   await db.batch([
@@ -18,7 +18,7 @@ export async function joinProgramme(ctx: AccountContext): Promise<Affiliate> {
   ])
   const affiliate = await readAffiliate(ctx)
   // Another account already has this code: a chance of 1 in 850,000,000,000.
-  return affiliate.code === null ? joinProgramme(ctx) : affiliate
+  return affiliate.code === null ? joinProgram(ctx) : affiliate
 }
 
 // Four random bytes per letter, so that the modulo bias is negligible.

@@ -2,7 +2,7 @@ import { affiliateSchema, commissionsQuerySchema, commissionsSchema } from '@cri
 import { downloadHeaders } from '#http/download-headers.ts'
 import { operation } from '#http/operation.ts'
 import { exportCommissions } from './export-commissions.ts'
-import { joinProgramme } from './join.ts'
+import { joinProgram } from './join.ts'
 import { listCommissions } from './list-commissions.ts'
 import { readAffiliate } from './read.ts'
 
@@ -30,7 +30,7 @@ export const affiliateOperations = [
       permission,
       answer: { status: 200, schema: affiliateSchema },
     },
-    ({ ctx }) => joinProgramme(ctx),
+    ({ ctx }) => joinProgram(ctx),
   ),
   operation(
     {

@@ -1,6 +1,6 @@
 import type { Crawler } from '@crivo/filter-engine'
 import { desc, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { normaliseBlock } from '#core/addresses/normalise-block.ts'
+import { normalizeBlock } from '#core/addresses/normalize-block.ts'
 import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import { isUnpinned, raiseDraftsAutomatically } from '#core/domains/draft.ts'
@@ -55,7 +55,7 @@ type Entry = Omit<RepeatedAccess, 'address'> & { readonly ip: string }
  * reviewer.
  */
 function toEntry({ address, ...access }: RepeatedAccess, crawlers: readonly Crawler[]): Entry[] {
-  const ip = normaliseBlock(address)
+  const ip = normalizeBlock(address)
   return ip === null || !sparesReviewers(ip, crawlers) ? [] : [{ ...access, ip }]
 }
 

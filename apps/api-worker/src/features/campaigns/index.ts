@@ -1,5 +1,5 @@
 export { changeRules } from './change-rules.ts'
-export { normaliseAddresses as normaliseRules } from './normalise-addresses.ts'
+export { normalizeAddresses as normalizeRules } from './normalize-addresses.ts'
 export { campaignOperations } from './operations.ts'
 export { suspendRule } from './rule-guard/suspend-rule.ts'
 export { setPeopleShares } from './set-people-shares.ts'

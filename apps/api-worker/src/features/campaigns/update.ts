@@ -11,7 +11,7 @@ import { deleteRepeatedAccess, raiseDraftsBesides } from '#features/bot-manageme
 import { AppError } from '#platform/app-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { changesOf } from './changes-of.ts'
-import { canonicalAddresses } from './normalise-addresses.ts'
+import { canonicalAddresses } from './normalize-addresses.ts'
 import { type Approval, closeIfChanged, isApproved } from './proposals/approved-change.ts'
 import { requireApproval } from './proposals/require-approval.ts'
 import { recountShares } from './recount-shares.ts'

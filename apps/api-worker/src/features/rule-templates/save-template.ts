@@ -5,7 +5,7 @@ import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { ruleTemplates } from '#db/schema.ts'
-import { normaliseRules } from '#features/campaigns/index.ts'
+import { normalizeRules } from '#features/campaigns/index.ts'
 import { AppError } from '#platform/app-error.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { requireTemplate } from './templates.ts'
@@ -14,7 +14,7 @@ import { requireTemplate } from './templates.ts'
 async function checkRules(ctx: AccountContext, rules: RuleSet): Promise<RuleSet> {
   const { crawlers } = await currentFeed.read(ctx)
   try {
-    return normaliseRules(rules, crawlers)
+    return normalizeRules(rules, crawlers)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const fields = error.fields.map((field) => ({ ...field, path: `rules.${field.path}` }))

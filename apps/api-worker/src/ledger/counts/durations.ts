@@ -60,7 +60,7 @@ export function addToDurations(sql: SqlStorage, all: readonly DurationSums[]): v
  */
 export function readDurations(sql: SqlStorage, from: number, to: number): MeasuredDurations {
   const { decision, latency } = readDays(sql, dayOf(from), dayOf(to))
-  return { decision: summarise(decision), latency: summarise(latency) }
+  return { decision: summarize(decision), latency: summarize(latency) }
 }
 
 /** Deletes durations before a day. */
@@ -103,7 +103,7 @@ function add(histogram: Histogram, bucket: number | string, visits: number): voi
   histogram[bucket] = (histogram[bucket] ?? 0) + visits
 }
 
-function summarise(histogram: Histogram): Durations | null {
+function summarize(histogram: Histogram): Durations | null {
   // Integer keys are iterated in ascending order.
   const buckets = Object.entries(histogram)
   const measured = buckets.reduce((sum, [, visits]) => sum + visits, 0)

@@ -50,7 +50,7 @@ export const findNoRequest: FindRequest = () => null
  * Recognizes visits made by our own requests by the request ID that an edge returns to any visitor:
  * the edge derives the visit's ID from it, the domain's key and the visitor's IP address.
  */
-export async function recognise(
+export async function recognize(
   { config }: Pick<Context, 'config'>,
   awaited: readonly OwnRequest[],
   visits: readonly Pick<VisitRow, 'id' | 'at' | 'clientIp'>[],

@@ -1,4 +1,4 @@
-import { normaliseIp, REASON_CODES, type VisitClass } from '@crivo/filter-engine'
+import { normalizeIp, REASON_CODES, type VisitClass } from '@crivo/filter-engine'
 import type { Condition } from '@crivo/segments'
 import {
   type ConditionField,
@@ -52,7 +52,7 @@ export function conditionsOf(search: VisitSelection): Condition[] {
 function conditionOfAddresses(typed: readonly string[]): Condition {
   const column = 'clientIp'
   if (typed.some((each) => each.includes('/'))) return { column, is: 'cidr', blocks: typed }
-  const [value = '', ...others] = typed.map((each) => normaliseIp(each) ?? each)
+  const [value = '', ...others] = typed.map((each) => normalizeIp(each) ?? each)
   if (others.length === 0) return { column, is: 'equals', value }
   return { column, is: 'oneOf', values: [value, ...others] }
 }

@@ -13,7 +13,7 @@ import { forgetErased } from '../ingest/erased-visits.ts'
 import { deleteOldIdempotencyKeys } from '../ingest/idempotency-keys.ts'
 import { cleanEvents } from '../reviewers/clean-old-events.ts'
 import { countReviewers } from '../reviewers/count-reviewers.ts'
-import { summariseDay } from '../reviewers/summarise-day.ts'
+import { summarizeDay } from '../reviewers/summarize-day.ts'
 import { deleteOldBatchIds } from '../segments/batch-ids.ts'
 import { compactTail, isCompactionDue, isTailOlder } from '../segments/compact.ts'
 import { hasOldVisits, moveOldVisits } from '../segments/old-visits.ts'
@@ -46,7 +46,7 @@ export async function maintain(storage: DurableObjectStorage, due: Due): Promise
   const today = dayOf(now)
   const hasOld = storage.transactionSync(() => {
     countReviewers(sql, now)
-    summariseDay(sql, account, now)
+    summarizeDay(sql, account, now)
     alertOfDamage(sql, now)
     enforceStorageLimit(sql, { account, bytes: sql.databaseSize, now, today })
     const first = firstDayOf(sql, due)

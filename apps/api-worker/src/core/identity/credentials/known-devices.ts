@@ -18,7 +18,7 @@ interface Device {
 }
 
 /** Looks up the browser among the account's known ones; issues a token if it has none. */
-export async function recogniseDevice(
+export async function recognizeDevice(
   ctx: Context,
   accountId: number,
   presented: string | null,

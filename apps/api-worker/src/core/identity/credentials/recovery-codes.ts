@@ -8,7 +8,7 @@ import { createTotpSecret } from './totp.ts'
 const RECOVERY_CODES = 10
 
 /** Normalizes a recovery code for comparison: people omit dashes and capitals. */
-export const normaliseRecoveryCode = (code: string): string =>
+export const normalizeRecoveryCode = (code: string): string =>
   code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
 
 /** Creates recovery codes with the hashes to store. */
@@ -16,7 +16,7 @@ export async function issueRecoveryCodes(
   ctx: Pick<Runtime, 'randomBytes'>,
 ): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => createRecoveryCode(ctx))
-  const hashes = await Promise.all(codes.map((each) => sha256Hex(normaliseRecoveryCode(each))))
+  const hashes = await Promise.all(codes.map((each) => sha256Hex(normalizeRecoveryCode(each))))
   return { codes, hashes }
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '#platform/app-error.ts'
 import { decrypt } from '#platform/encryption.ts'
 import { secondFactorLimits } from '../../rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '../../rate-limits/claim-rate-limit.ts'
-import { normaliseRecoveryCode } from './recovery-codes.ts'
+import { normalizeRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function useAuthenticatorCode(
 }
 
 async function useRecoveryCode(ctx: Context, accountId: number, code: string): Promise<boolean> {
-  const hash = await sha256Hex(normaliseRecoveryCode(code))
+  const hash = await sha256Hex(normalizeRecoveryCode(code))
   const used = await ctx.db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.hash, hash)))

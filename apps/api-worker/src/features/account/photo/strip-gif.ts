@@ -13,7 +13,7 @@ const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 /** Strips comments, plain text, application data and trailing bytes from a GIF (89a). */
 export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
-  let at = HEADER_LENGTH + colourTableLength(view.getUint8(10))
+  let at = HEADER_LENGTH + colorTableLength(view.getUint8(10))
   const parts = [bytesAt(bytes, 0, at)]
   for (;;) {
     const kind = view.getUint8(at)
@@ -21,7 +21,7 @@ export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const start = at
     if (kind === IMAGE) {
       // Image data starts with the LZW code size.
-      at += DESCRIPTOR_LENGTH + colourTableLength(view.getUint8(at + 9)) + 1
+      at += DESCRIPTOR_LENGTH + colorTableLength(view.getUint8(at + 9)) + 1
     } else if (kind === EXTENSION) at += 2
     else throw new RangeError('There is a block of no known kind')
     at = endOfBlocks(view, at)
@@ -36,7 +36,7 @@ function isKept(bytes: Uint8Array, start: number): boolean {
   return label === APPLICATION && bytes[start + 2] === 11 && LOOPS.has(textAt(bytes, start + 3, 11))
 }
 
-const colourTableLength = (flags: number): number =>
+const colorTableLength = (flags: number): number =>
   (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
 
 /** Returns the offset after a series of length-prefixed blocks, which ends with an empty block. */

@@ -1,4 +1,4 @@
-import { normaliseIp } from '@crivo/filter-engine'
+import { normalizeIp } from '@crivo/filter-engine'
 import { type EraseVisits, type Erasure, MOST_OPEN_ERASURES } from '@crivo/shared'
 import { audit } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
@@ -29,7 +29,7 @@ export async function eraseVisits(
   // Written first, so that no visits are erased without an audit entry, which contains no personal
   // data.
   await ctx.db.batch([audit(ctx, 'visits.erased', id, { after: { kind } })])
-  const subject = visitId?.toLowerCase() ?? normaliseIp(address ?? '') ?? ''
+  const subject = visitId?.toLowerCase() ?? normalizeIp(address ?? '') ?? ''
   // Checked again by the ledger, so that concurrent calls cannot exceed the limit.
   const started = await ledger.startErasure({ id, kind, subject, ...span })
   if (started === null) throw new AppError('ERASURE_LIMIT')

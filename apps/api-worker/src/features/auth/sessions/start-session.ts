@@ -3,7 +3,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import { issueAccessToken } from '#core/identity/access-token.ts'
 import { requireNetwork } from '#core/identity/allowed-networks.ts'
-import { recogniseDevice, rememberDevice } from '#core/identity/credentials/known-devices.ts'
+import { recognizeDevice, rememberDevice } from '#core/identity/credentials/known-devices.ts'
 import { createSecretToken } from '#core/identity/credentials/secret-token.ts'
 import type { IssuedSession } from '#core/identity/sessions/issued-session.ts'
 import { sessionExpiry } from '#core/identity/sessions/session-lifetime.ts'
@@ -35,7 +35,7 @@ export async function startSession(
   const sessionId = ctx.uuid()
   const refresh = await createSecretToken(ctx)
   const owner = { ...ctx, accountId: account.id, actorId: account.id }
-  const device = await recogniseDevice(ctx, account.id, client.device)
+  const device = await recognizeDevice(ctx, account.id, client.device)
   const isSame = passwordHash === undefined ? undefined : eq(accounts.passwordHash, passwordHash)
   const [started] = await ctx.db.batch([
     insertIf(

@@ -1,6 +1,6 @@
 import { RULESET_FORM } from '@crivo/filter-engine'
 import type { StartBacktest } from '@crivo/shared'
-import { normaliseBlock } from '#core/addresses/normalise-block.ts'
+import { normalizeBlock } from '#core/addresses/normalize-block.ts'
 import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { readImport } from '#features/address-lists/index.ts'
@@ -98,7 +98,7 @@ async function readInputs(
 }
 
 function readEntries(entries: readonly string[], path: string): string[] {
-  const read = entries.map(normaliseBlock)
+  const read = entries.map(normalizeBlock)
   const faults = read.flatMap((entry, at) =>
     entry === null ? [{ path: `${path}.${at}`, code: 'invalid_address' }] : [],
   )

@@ -6,7 +6,7 @@ import {
   type FieldError,
 } from '@crivo/shared'
 import { count } from 'drizzle-orm'
-import { normaliseBlock } from '#core/addresses/normalise-block.ts'
+import { normalizeBlock } from '#core/addresses/normalize-block.ts'
 import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
@@ -17,7 +17,7 @@ import type { Draft } from '#publishing/read-draft.ts'
 import { withoutReviewers } from '#publishing/reviewers/aimed-fields.ts'
 import { reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
 import { newCampaign } from '../create.ts'
-import { normaliseAddresses } from '../normalise-addresses.ts'
+import { normalizeAddresses } from '../normalize-addresses.ts'
 import { rulesetWith, toColumns } from '../validation/check-form.ts'
 import { checkRegions } from '../validation/check-regions.ts'
 import { refuseUnfetchablePages } from '../validation/refuse-unfetchable-pages.ts'
@@ -48,7 +48,7 @@ export async function refusalsOf(
       { path: 'domainId', code: 'domain_fixed' },
     ]),
     refusalOf(() => refuseUnfetchablePages(ctx.config, draft.domain, form)),
-    refusalOf(() => normaliseAddresses(form, crawlers)),
+    refusalOf(() => normalizeAddresses(form, crawlers)),
     await checkRegions(ctx, form).then(() => null, toRefusal),
     refusalOf(() => assertPublishable(rulesetWith(draft, campaign), crawlers)),
     refusalIf(taken, 'PATH_TAKEN', [{ path: 'path', code: 'path_taken' }]),
@@ -61,8 +61,8 @@ export function usablePart(form: CreateCampaign, crawlers: readonly Crawler[]): 
   const accepted = withoutReviewers(form, crawlers)
   return {
     ...accepted,
-    blockedIps: accepted.blockedIps.filter((ip) => normaliseBlock(ip) !== null),
-    allowedIps: accepted.allowedIps.filter(({ ip }) => normaliseBlock(ip) !== null),
+    blockedIps: accepted.blockedIps.filter((ip) => normalizeBlock(ip) !== null),
+    allowedIps: accepted.allowedIps.filter(({ ip }) => normalizeBlock(ip) !== null),
     customRules: accepted.customRules.filter(
       (rule) => checkCondition(rule.when, '', ACCOUNT_LISTS).length === 0,
     ),

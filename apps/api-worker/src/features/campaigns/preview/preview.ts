@@ -16,7 +16,7 @@ import { newCampaign } from '../create.ts'
 import { draftOfMember } from '../validation/draft-of-member.ts'
 import { windowSetAt } from '../window-set-at.ts'
 import { crawlersNamedBy, refusalsOf, usablePart } from './preview-refusals.ts'
-import { summariseRules } from './summarise-rules.ts'
+import { summarizeRules } from './summarize-rules.ts'
 
 /**
  * Returns why saving a form would be rejected and what the campaign would do, without storing
@@ -40,11 +40,11 @@ export async function previewCampaign(
   return {
     refusals: await refusalsOf(ctx, { draft, form, stored, limit }),
     crawlers: crawlersNamedBy(form, draft.inputs.crawlers),
-    summary: await summarise(ctx, draft, usablePart(form, draft.inputs.crawlers), stored),
+    summary: await summarize(ctx, draft, usablePart(form, draft.inputs.crawlers), stored),
   }
 }
 
-async function summarise(
+async function summarize(
   ctx: AccountContext,
   { domain, inputs }: Draft,
   form: Omit<PreviewCampaign, 'campaignId'>,
@@ -81,7 +81,7 @@ async function summarise(
       : null,
     assistants: policy.traffic.assistants,
     disableRightClick: policy.disableRightClick,
-    rules: summariseRules(rules, policy, {
+    rules: summarizeRules(rules, policy, {
       allowed: allowed.length,
       blocked: listed.length,
       repeated: repeated.length,

@@ -12,7 +12,7 @@ import { AppError } from '#platform/app-error.ts'
 import { buildRuleset } from '#publishing/build-ruleset.ts'
 import { readDraft } from '#publishing/read-draft.ts'
 import { newCampaign } from '../create.ts'
-import { normaliseAddresses } from '../normalise-addresses.ts'
+import { normalizeAddresses } from '../normalize-addresses.ts'
 import { toColumns } from '../validation/check-form.ts'
 import { draftOfMember } from '../validation/draft-of-member.ts'
 
@@ -38,7 +38,7 @@ export async function compileDraft(
   const { inputs } = draft
   const created = {
     ...(stored ?? newCampaign(ctx, 'active')),
-    ...toColumns(normaliseAddresses(form, inputs.crawlers)),
+    ...toColumns(normalizeAddresses(form, inputs.crawlers)),
     status: 'active' as const,
     suspended: null,
     peopleShare: null,

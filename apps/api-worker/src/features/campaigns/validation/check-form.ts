@@ -10,7 +10,7 @@ import {
   type RulesetInputs,
 } from '#publishing/build-ruleset.ts'
 import { type Draft, readDraft } from '#publishing/read-draft.ts'
-import { normaliseAddresses } from '../normalise-addresses.ts'
+import { normalizeAddresses } from '../normalize-addresses.ts'
 import { checkRegions } from './check-regions.ts'
 import { refuseUnfetchablePages } from './refuse-unfetchable-pages.ts'
 
@@ -37,7 +37,7 @@ export async function checkForm(
   if (draft === null) throw new AppError('DOMAIN_NOT_FOUND')
   refuseUnfetchablePages(ctx.config, draft.domain, input)
   const { crawlers } = draft.inputs
-  const columns = toColumns(normaliseAddresses(input, crawlers))
+  const columns = toColumns(normalizeAddresses(input, crawlers))
   await checkRegions(ctx, input)
   // Also checked in the newest form, which the edge will read once it is redeployed.
   for (const edgeRulesetForm of new Set([draft.domain.edgeRulesetForm, RULESET_FORM])) {

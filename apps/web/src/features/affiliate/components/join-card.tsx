@@ -5,13 +5,13 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { Notice } from '#components/ui/feedback/notice.tsx'
 import { useFormat } from '#lib/format.ts'
-import { useJoinProgramme } from '../api/join-programme.ts'
+import { useJoinProgram } from '../api/join-program.ts'
 
 /** Explains the affiliate program to accounts that have not joined. */
 export function JoinCard({ affiliate: { ratePercent, referralDays } }: { affiliate: Affiliate }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const join = useJoinProgramme()
+  const join = useJoinProgram()
   return (
     <Notice
       icon={HandCoins}

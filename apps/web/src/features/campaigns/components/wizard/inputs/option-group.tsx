@@ -37,8 +37,8 @@ export function OptionGroup({ form, group, children }: Props) {
   const isDrafted = useIsDrafted()(groupFields(group))
   const { errors } = useFormState({ control: form.control })
   const isWrong = errorPaths(errors).some((path) => locateField(path)?.group === group)
-  const summarise = useGroupSummary()
-  const read = () => summarise(group, form.getValues())
+  const summarize = useGroupSummary()
+  const read = () => summarize(group, form.getValues())
   useWatch({ control: form.control, compute: read })
   // Reads the summary again, because the watched one may be from before the names in it were known.
   const summary = read()

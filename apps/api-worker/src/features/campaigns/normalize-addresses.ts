@@ -1,6 +1,6 @@
 import type { Crawler } from '@crivo/filter-engine'
 import type { FieldError, RuleSet } from '@crivo/shared'
-import { normaliseBlock } from '#core/addresses/normalise-block.ts'
+import { normalizeBlock } from '#core/addresses/normalize-block.ts'
 import { AppError } from '#platform/app-error.ts'
 import { aimedFields } from '#publishing/reviewers/aimed-fields.ts'
 import { customRuleFaults, namedCrawlers } from './validation/custom-rule-faults.ts'
@@ -10,7 +10,7 @@ import { customRuleFaults, namedCrawlers } from './validation/custom-rule-faults
  * `VALIDATION_FAILED` for an invalid or duplicate address or a custom rule that does not compile,
  * or `PARITY_REFUSED` for an entry that names a reviewer, its network, its console or its tools.
  */
-export function normaliseAddresses<T extends RuleSet>(input: T, crawlers: readonly Crawler[]): T {
+export function normalizeAddresses<T extends RuleSet>(input: T, crawlers: readonly Crawler[]): T {
   const faults = [
     ...addressFaults(
       input.allowedIps.map(({ ip }) => ip),
@@ -31,17 +31,17 @@ export function normaliseAddresses<T extends RuleSet>(input: T, crawlers: readon
 /** Returns a campaign with its IP addresses in canonical form, except for invalid ones. */
 export const canonicalAddresses = <T extends RuleSet>(input: T): T => ({
   ...input,
-  blockedIps: input.blockedIps.map((ip) => normaliseBlock(ip) ?? ip),
+  blockedIps: input.blockedIps.map((ip) => normalizeBlock(ip) ?? ip),
   allowedIps: input.allowedIps.map((entry) => ({
     ...entry,
-    ip: normaliseBlock(entry.ip) ?? entry.ip,
+    ip: normalizeBlock(entry.ip) ?? entry.ip,
     notes: entry.notes || null,
   })),
 })
 
 /** Returns the faults of invalid addresses; without any, those of repeated ones. */
 function addressFaults(entries: readonly string[], pathOf: (at: number) => string): FieldError[] {
-  const blocks = entries.map(normaliseBlock)
+  const blocks = entries.map(normalizeBlock)
   const faultsOf = (code: string, isWrong: (block: string | null, at: number) => boolean) =>
     blocks.flatMap((block, at): FieldError[] =>
       isWrong(block, at) ? [{ path: pathOf(at), code }] : [],

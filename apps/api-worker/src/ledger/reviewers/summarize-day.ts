@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** Queues the webhook event with the previous day's reviewers, once a day, if subscribed to. */
-export function summariseDay(sql: SqlStorage, { events }: LedgerAccount, now: number): void {
+export function summarizeDay(sql: SqlStorage, { events }: LedgerAccount, now: number): void {
   const today = dayOf(now)
   const noted = Number(readState(sql, 'reviewersNotedDay') ?? today)
   writeState(sql, 'reviewersNotedDay', String(today))

@@ -11,7 +11,7 @@ const DAY_S = 86_400
 export type Caches = Pick<CacheStorage, 'open'>
 
 /** A copy of the ruleset in the data center's cache, for cold isolates without an upstream. */
-export class DataCentreRuleset {
+export class DataCenterRuleset {
   readonly #config: Config
   readonly #key: string
   readonly #caches: Caches

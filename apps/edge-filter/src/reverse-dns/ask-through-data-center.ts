@@ -3,16 +3,16 @@ import type { Runtime } from '@crivo/runtime'
 import { signHmac, toBase64Url } from '@crivo/shared'
 import type { AskReverseDns, KeptOpinion } from '@crivo/visit'
 import type { Config } from '#lib/config.ts'
-import type { DataCentreOpinions } from './data-centre-opinions.ts'
+import type { DataCenterOpinions } from './data-center-opinions.ts'
 
 /** Answers a question and caches the answer under its key. */
 export type OpinionSource = (key: string, question: ReverseDnsQuestion) => Promise<KeptOpinion>
 
 /** Asks the data center's cache, then the Hub, or this isolate on plans without one. */
-export const askThroughDataCentre =
+export const askThroughDataCenter =
   (
     source: OpinionSource,
-    cached: Pick<DataCentreOpinions, 'read' | 'write'>,
+    cached: Pick<DataCenterOpinions, 'read' | 'write'>,
     { config, now }: { readonly config: Pick<Config, 'edgeKey'> } & Pick<Runtime, 'now'>,
   ): AskReverseDns =>
   async (question) => {

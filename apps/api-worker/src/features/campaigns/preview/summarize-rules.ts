@@ -18,7 +18,7 @@ interface Lists {
 }
 
 /** Describes each rule of a campaign's form, in evaluation order. */
-export const summariseRules = (
+export const summarizeRules = (
   rules: readonly Rule[],
   policy: CampaignPolicy,
   lists: Lists,

@@ -19,7 +19,7 @@ const stateSchema = z.object({
 })
 
 /** Page copies in the data center's cache, for isolates that start there. */
-export class DataCentrePages {
+export class DataCenterPages {
   readonly #caches: Pick<CacheStorage, 'open'>
   readonly #config: Pick<Config, 'domainName' | 'edgeKey'>
 

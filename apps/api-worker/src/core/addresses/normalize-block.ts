@@ -1,7 +1,7 @@
 import { formatIp, type ParsedIp, parseCidr } from '@crivo/filter-engine'
 
 /** Returns the canonical form of an address or CIDR block; `null` if it is neither. */
-export function normaliseBlock(text: string): string | null {
+export function normalizeBlock(text: string): string | null {
   const block = parseCidr(text)
   if (block === null) return null
   if (block.version === 4) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normaliseBlock } from './normalise-block.ts'
+import { normalizeBlock } from './normalize-block.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -18,5 +18,5 @@ it.each([
   ['203.0.113', null],
   ['host.example', null],
 ])('normalises %s to %s', (text, block) => {
-  expect(normaliseBlock(text)).toBe(block)
+  expect(normalizeBlock(text)).toBe(block)
 })

@@ -1,15 +1,15 @@
 import type { Runtime } from '@crivo/runtime'
 import { log, reasonOf } from '#lib/log.ts'
-import type { DataCentrePages } from './data-centre-pages.ts'
+import type { DataCenterPages } from './data-center-pages.ts'
 import type { PageReply, PageSource } from './page-reply.ts'
 import type { PageRequest } from './page-request.ts'
 import { standInFor } from './stand-in.ts'
 
 /** Returns a source that checks the data center's cache first, and fills it. */
-export const throughDataCentre =
+export const throughDataCenter =
   (
     sources: readonly PageSource[],
-    cached: Pick<DataCentrePages, 'read' | 'write'>,
+    cached: Pick<DataCenterPages, 'read' | 'write'>,
     { now }: Pick<Runtime, 'now'>,
   ): PageSource =>
   async (wanted) => {

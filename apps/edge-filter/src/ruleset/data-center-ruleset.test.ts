@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '#lib/config.ts'
 import { signed } from '../../test/rulesets.ts'
-import { DataCentreRuleset } from './data-centre-ruleset.ts'
+import { DataCenterRuleset } from './data-center-ruleset.ts'
 
 let domain = 0
 
 /** Creates an empty copy for a new domain. */
 const newCopy = () => {
   domain += 1
-  return new DataCentreRuleset({ ...readConfig(env), domainName: `shop-${domain}.example` }, caches)
+  return new DataCenterRuleset({ ...readConfig(env), domainName: `shop-${domain}.example` }, caches)
 }
 
 test('returns the stored ruleset, or nothing if none was stored', async () => {

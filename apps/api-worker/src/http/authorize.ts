@@ -18,7 +18,7 @@ import type { Declaration } from './declaration.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
 
 /** Authenticates a call by session or API key and checks its permission; throws if it is denied. */
-export async function authorise(
+export async function authorize(
   c: HonoContext<AppEnv>,
   declaration: Declaration<Exclude<Permission, 'public'>>,
 ): Promise<{ ctx: AccountContext; user: User; expiresAt: number; requireProof: () => void }> {

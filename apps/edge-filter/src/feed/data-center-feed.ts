@@ -8,7 +8,7 @@ const CACHE = 'crivo-feed'
 const MAX_AGE_S = 30 * 86_400
 
 /** A copy of the feed in the data center's cache, so that few isolates load it from the Hub. */
-export class DataCentreFeed {
+export class DataCenterFeed {
   readonly #key: string
   readonly #caches: Pick<CacheStorage, 'open'>
 

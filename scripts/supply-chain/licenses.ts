@@ -30,7 +30,7 @@ const exceptionOf = ({ name }: Component): string | undefined =>
   Object.keys(EXCEPTIONS).find((beginning) => name.startsWith(beginning))
 
 /** Returns a line for each component with another license and no exception. */
-export const findForeignLicences = (components: readonly Component[]): string[] =>
+export const findForeignLicenses = (components: readonly Component[]): string[] =>
   components
     .filter((each) => !isAllowed(each.license) && exceptionOf(each) === undefined)
     .map(({ name, version, license }) => `${name} ${version}: ${license}`)

@@ -12,7 +12,7 @@ const keptSchema = z.object({
 })
 
 /** Opinions in the data center's cache, so that few visits have to ask the Hub. */
-export class DataCentreOpinions {
+export class DataCenterOpinions {
   readonly #caches: Pick<CacheStorage, 'open'>
   readonly #domainName: string
 

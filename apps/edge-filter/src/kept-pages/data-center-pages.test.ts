@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DataCentrePages } from './data-centre-pages.ts'
+import { DataCenterPages } from './data-center-pages.ts'
 import type { PageRequest } from './page-request.ts'
 
 const REQUEST: PageRequest = {
@@ -10,9 +10,9 @@ const REQUEST: PageRequest = {
 test('another worker of the zone cannot replace a copy without the edge’s key', async () => {
   const pagesWith = (key: number) => {
     const edgeKey = new Uint8Array(32).fill(key)
-    return new DataCentrePages(caches, { domainName: 'shop.example', edgeKey })
+    return new DataCenterPages(caches, { domainName: 'shop.example', edgeKey })
   }
-  const writeTo = (pages: DataCentrePages, marker: string) =>
+  const writeTo = (pages: DataCenterPages, marker: string) =>
     pages.write(REQUEST, {
       ...{ isKept: true, headers: {}, body: new Uint8Array() },
       ...{ marker, freshUntil: Number.MAX_SAFE_INTEGER, usableUntil: Number.MAX_SAFE_INTEGER },
