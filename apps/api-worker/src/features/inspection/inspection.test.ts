@@ -182,6 +182,13 @@ describe('POST /api/cloak-breaker/discover-slugs', () => {
     const inside = await ask(token, 'POST', 'discover-slugs', { url: 'http://inside.example.org' })
     expect(inside.body).toMatchObject(errorLike('URL_REFUSED'))
   })
+
+  it.each(['down', 'dead'])('fails if no server responds (%s)', async (name) => {
+    const { token } = await createAccount()
+    const url = `https://${name}.example.org/`
+    const { body } = await ask(token, 'POST', 'discover-slugs', { url })
+    expect(body).toMatchObject(errorLike('URL_UNREACHABLE'))
+  })
 })
 
 describe('simulated visits', () => {
