@@ -63,3 +63,15 @@ it('adds a list of networks, one per line', async () => {
   await waitFor(() => expect(conditionsInUrl()).toEqual([{ field: 'ip', is: 'cidr', blocks }]))
   await screen.findByRole('button', { name: /is one of 192\.0\.2\.0\/24, 2001:db8::1/ })
 })
+
+it('starts a custom range with whole days of the account’s time zone', async () => {
+  await openApp('/dashboard/analytics/visits?lang=en', {
+    user: CUSTOMER,
+    answers: { '/api/analytics/visits': () => ({ visits: [], cursor: null }) },
+  })
+  fireEvent.change(await screen.findByLabelText('Period'), { target: { value: 'custom' } })
+  await screen.findByLabelText('From')
+  const parameters = new URLSearchParams(location.search)
+  // Midnight in São Paulo.
+  for (const end of ['from', 'to']) expect(parameters.get(end)).toMatch(/T03:00:00\.000Z$/)
+})

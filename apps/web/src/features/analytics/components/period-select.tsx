@@ -21,11 +21,12 @@ const CUSTOM = 'custom'
 /** Selects a range that ends now, or a custom one. */
 export function PeriodSelect({ period, onPeriod, historyDays, optional = false }: Props) {
   const { t } = useTranslation()
+  const zone = useTimeZone()
   const isCustom = period !== null && typeof period !== 'string'
   const choose = (value: string) => {
     const range = RANGE_NAMES.find((each) => each === value)
     if (range) onPeriod(range)
-    else if (value === CUSTOM) onPeriod(toSpan('24h', Date.now()))
+    else if (value === CUSTOM) onPeriod(wholeDays(zone, toSpan('24h', Date.now())))
     else onPeriod(null)
   }
   return (
@@ -105,6 +106,12 @@ function Days({ span, onSpan, days }: DaysProps) {
 /** Returns the start of the day `after` days after another day. */
 const startOf = (zone: string, day: string, after = 0): string =>
   new Date(instantInZone(zone, Date.parse(day) + after * DAY_MS)).toISOString()
+
+/** Returns the whole days that a span touches, as the date inputs show them. */
+const wholeDays = (zone: string, { from, to }: Span): Span => ({
+  from: startOf(zone, dayOf(zone, Date.parse(from))),
+  to: startOf(zone, dayOf(zone, Date.parse(to) - 1), 1),
+})
 
 /** Formats a time for a date input. */
 const dayOf = (zone: string, time: number): string =>
