@@ -155,12 +155,14 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     }
   })
 
-  it('shows what an element paints in its shadow root, without invisible parts', async () => {
+  it('shows what an element paints in its closed shadow root, without invisible parts', async () => {
     const browser = await browserOn(() =>
       html(`<x-offer><b>kept</b></x-offer><script>customElements.define('x-offer', class extends HTMLElement {
         connectedCallback() {
           const name = 'shadow'
-          this.attachShadow({ mode: 'open' }).innerHTML = '<p>from the ' + name + '</p><p hidden>closed</p><script>code</' + 'script><slot></slot>'
+          const root = this.attachShadow({ mode: 'closed' })
+          root.innerHTML = '<p>from the ' + name + '</p><p hidden>closed</p><script>code</' + 'script><slot></slot>'
+          document.title = [this.shadowRoot, root.mode, this.attachShadow].join(' ')
         }
       })</script>`),
     )
@@ -171,6 +173,8 @@ describe('openRenderer', { timeout: 60_000 }, () => {
       const shadow =
         '<template shadowrootmode="open"><p>from the shadow</p><script></script><slot></slot></template>'
       expect(shown?.late.html).toContain(`<x-offer>${shadow}<b>kept</b></x-offer>`)
+      // Nothing tells the page that its closed root can be read.
+      expect(shown?.late.html).toMatch(/<title> closed function [^<]*\[native code\]/)
     } finally {
       await browser.close()
     }

@@ -7,6 +7,7 @@ import type { Profile } from '@crivo/inspection'
 
 /**
  * Makes a browser report a visitor's properties. Disables all network access other than requests.
+ * Closed shadow roots are open to the snapshot, and closed to the page's own scripts.
  */
 export const disguise = ({
   browser,
@@ -15,6 +16,23 @@ export const disguise = ({
   const set = (object, name, value) =>
     Object.defineProperty(object, name, { get: () => value, configurable: true })
   for (const name of ['WebSocket', 'RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'EventSource', 'SharedWorker']) delete window[name]
+  const replaced = (object, name, key, apply) => {
+    const own = Object.getOwnPropertyDescriptor(object, name)
+    Object.defineProperty(object, name, { ...own, [key]: new Proxy(own[key], { apply }) })
+  }
+  const closed = new WeakSet()
+  replaced(Element.prototype, 'attachShadow', 'value', (attach, element, [init, ...rest]) => {
+    const isClosed = init?.mode === 'closed'
+    const root = Reflect.apply(attach, element, [isClosed ? { ...init, mode: 'open' } : init, ...rest])
+    if (isClosed) closed.add(root)
+    return root
+  })
+  replaced(Element.prototype, 'shadowRoot', 'get', (get, element) => {
+    const root = Reflect.apply(get, element, [])
+    return closed.has(root) ? null : root
+  })
+  replaced(ShadowRoot.prototype, 'mode', 'get', (get, root) =>
+    closed.has(root) ? 'closed' : Reflect.apply(get, root, []))
   const isAutomated = ${browser?.isAutomated === true}
   set(Navigator.prototype, 'webdriver', isAutomated)
   if (isAutomated) return
