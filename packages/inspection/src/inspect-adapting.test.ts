@@ -101,6 +101,20 @@ const inStore = {
   html: page({ title: 'Blankets on the App Store', text: words('s', 120) }),
 }
 const ofApp = page({ body: `<a href="${STORE}">Get the app</a>` })
+const PLAY = 'https://play.google.com/store/apps/details?id='
+const OF_PLAY = page({ body: `<a href="${PLAY}blankets">Get the app</a>` })
+const isUnfurler = ({ agent }: Asked) => /externalhit/.test(agent)
+const POST = 'https://magazine.example.net/post'
+const preview = (body = '') =>
+  `<title>Wool blankets</title><link rel="canonical" href="${POST}"><body>${body}</body>`
+const LOCKED = '<meta property="article:content_tier" content="locked">'
+const paid = (
+  text: string,
+  body = '',
+  head = `<script type="application/ld+json">{"isAccessibleForFree":false}</script>`,
+) => page({ text, body, head })
+const ARTICLE = `${words('q', 100)} ${words('d', 100)}`
+const JOIN = '<b>US$ 9</b><form action="/join"><button>Join</button></form>'
 const LOGO = '<img src="/logo.svg">'
 const translated = (title: string, body = '') =>
   page({ title, text: words('z', 200), body }).replace('lang="en"', 'lang="pt"')
@@ -236,6 +250,21 @@ describe('inspect a site that adapts', () => {
     [
       'leads phones to the app store that its page links to',
       (asked) => (isPhone(asked) ? inStore : ofApp),
+    ],
+    [
+      'leads only people’s phones to the app that its page links to',
+      (asked) => (isOnPhone(asked) ? inStore : ofApp),
+    ],
+    [
+      'previews the page that a short link leads to',
+      (asked) =>
+        isUnfurler(asked)
+          ? preview(`<a href="${POST}">Read</a>`)
+          : { url: POST, html: page({ text: words('d', 200) }) },
+    ],
+    [
+      'gives people the beginning of an article that its metadata marks as paid',
+      (asked) => (isBot(asked) ? paid(ARTICLE, '', LOCKED) : paid(words('q', 100), JOIN, LOCKED)),
     ],
     [
       'has a translation with another title',
@@ -459,7 +488,23 @@ describe('inspect a site that adapts', () => {
       'leads phones to an app store that its page does not mention',
       (asked) => (isPhone(asked) ? inStore : page({})),
     ],
-    ['leads only people’s phones to an app store', (asked) => (isOnPhone(asked) ? inStore : ofApp)],
+    [
+      'leads people’s phones to another app than its page',
+      (asked) => (isOnPhone(asked) ? { url: `${PLAY}bonus`, html: inStore.html } : OF_PLAY),
+    ],
+    [
+      'has another text for previews under the same title',
+      (asked) => (isUnfurler(asked) ? page({ text: words('s', 60) }) : shop()),
+    ],
+    [
+      'marks as paid an article that people get nothing of',
+      (asked) => (isBot(asked) ? paid(ARTICLE) : paid(words('s', 60), JOIN)),
+    ],
+    [
+      'leads people from a paid article to another site',
+      (asked) =>
+        isBot(asked) ? paid(ARTICLE) : paid(words('q', 100), form('https://pay.example.net/')),
+    ],
     [
       'has the page of another site for a language',
       (asked) => (speaks(asked, 'pt') ? translated('Encomenda retida') : page({ body: LOGO })),

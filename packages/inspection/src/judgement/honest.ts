@@ -46,15 +46,26 @@ const hasTitleOf = (one: Sample, other: Sample): boolean =>
 
 /** Returns whether link previews get a short version of the page that people get. */
 export const isPreview = (short: readonly Sample[], others: readonly Sample[]): boolean =>
-  short.every((sample) => isSocial(sample) && isShortPart(sample, others)) &&
-  others.some((sample) => !isMachine(sample))
+  short.every(
+    (sample) =>
+      isSocial(sample) &&
+      isShortPart(sample, others) &&
+      ownTextOf(sample, others).length <= DESCRIPTION,
+  ) && others.some((sample) => !isMachine(sample))
+/** The most shingles of a description that only a preview has. */
+const DESCRIPTION = 24
+const ownTextOf = ({ features }: Sample, others: readonly Sample[]): string[] =>
+  [...features.text].filter((each) => !others.some((other) => other.features.text.has(each)))
 
 /** Returns whether a page is short and has another's title, and no links or forms beyond its own. */
 const isShortPart = (sample: Sample, others: readonly Sample[]): boolean =>
   hasAtMost(sample.seen.page.text, FEW_WORDS) &&
   others.some((other) => hasTitleOf(sample, other)) &&
   [...sample.features.links, ...sample.features.forms].every((link) =>
-    others.some(({ features }) => features.links.has(link) || features.forms.has(link)),
+    others.some(
+      ({ features: { links, forms, destination } }) =>
+        links.has(link) || forms.has(link) || destination.has(link),
+    ),
   )
 
 /** Returns whether a page is empty before its scripts run. */
@@ -96,14 +107,22 @@ export function shellsIn(samples: readonly Sample[]): ReadonlySet<Sample> {
 }
 
 const SMALL = 0.4
-/** Returns whether one side gets the beginning of an article marked as paid. */
-export function isPaywall({ inside, outside }: Split, samples: readonly Sample[]): boolean {
+/** The fewest shingles at an article's beginning. */
+const BEGINNING = 15
+/** Returns whether those who got less text got the beginning of an article marked as paid. */
+export function isPaywall(
+  { inside, outside }: Split,
+  short: readonly Sample[],
+  full: readonly Sample[],
+): boolean {
   const [one, other] = [inside.text?.length ?? 0, outside.text?.length ?? 0]
   const isCut = Math.min(one, other) <= SMALL * Math.max(one, other)
+  const all = [...short, ...full]
   return (
     isCut &&
-    samples.every(({ seen }) => seen.page.isPaid || seen.page.data.length === 0) &&
-    samples.some(({ seen }) => seen.page.isPaid)
+    all.every(({ seen }) => seen.page.isPaid || seen.page.data.length === 0) &&
+    all.some(({ seen }) => seen.page.isPaid) &&
+    short.every((sample) => sample.features.text.size - ownTextOf(sample, full).length >= BEGINNING)
   )
 }
 

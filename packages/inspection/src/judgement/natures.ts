@@ -3,7 +3,7 @@ import { isEdition, isTranslation } from './editions.ts'
 import type { Feature } from './features.ts'
 import { canonical, robots, stated } from './findings/metadata.ts'
 import { phones } from './findings/phones.ts'
-import type { Finding, Side } from './findings/side.ts'
+import { type Finding, leadsAway, type Side } from './findings/side.ts'
 import { pictures, prices, text, title } from './findings/what-it-says.ts'
 import { destination, frames, links, places, scripts, status } from './findings/where-it-leads.ts'
 import { type Honest, isPaywall, isPreview } from './honest.ts'
@@ -42,7 +42,11 @@ export function natureOf(split: Split, samples: readonly Sample[], askedFor: str
     isEdition({ samples: outside, others: inside, findings: theirs, ownText: theirText })
   const honestNature = (): Honest | null => {
     if (isShort) return 'preview'
-    if (isPaywall(split, samples)) return 'paywall'
+    const isInsideShort = ownText < theirText
+    const [short, full] = isInsideShort ? [inside, outside] : [outside, inside]
+    // Those who get the beginning of an article are not sent elsewhere.
+    const isAway = (isInsideShort ? own : theirs).some(leadsAway)
+    if (isPaywall(split, short, full) && !isAway) return 'paywall'
     if (isTranslation(inside, outside, [...own, ...theirs])) return 'translation'
     return isOther ? 'layout' : null
   }

@@ -3,7 +3,7 @@ import { isPlain } from './cause-kinds.ts'
 import type { Cause, Causes, Mask } from './causes.ts'
 import { chanceOf, type Known, NAMED, textOf } from './chance.ts'
 import type { Feature } from './features.ts'
-import type { Finding } from './findings/side.ts'
+import { type Finding, leadsAway } from './findings/side.ts'
 import type { Honest } from './honest.ts'
 import { natureOf } from './natures.ts'
 import type { Sample, Split } from './splits.ts'
@@ -182,8 +182,6 @@ function isAdded({ inside, outside }: Split): boolean {
   return less <= PLACEHOLDER * more
 }
 const PLACEHOLDER = 0.1
-const LEADING = new Set<Feature>(['destination', 'buttons', 'forms', 'downloads'])
-const leadsAway = ({ isStrong, feature }: Finding): boolean => isStrong && LEADING.has(feature)
 
 const isTime = (trait: string): boolean => /^(?:first|since):/.test(trait)
 

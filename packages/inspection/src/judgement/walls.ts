@@ -1,4 +1,4 @@
-import { isOfDevices } from '../pages/site.ts'
+import { appOf, isOfDevices } from '../pages/site.ts'
 import { hasAtMost } from '../pages/words.ts'
 import { kindsOf } from '../visits/agents.ts'
 import { isPhoneDevice, traitsOf } from '../visits/profile.ts'
@@ -57,7 +57,7 @@ const isOfOldBrowser = (sample: Sample): boolean =>
 
 /**
  * Returns the phones' visits if all phones are led to sites that open apps, such as stores, and that
- * the page links to.
+ * the page links to; otherwise the visits led to an app in a store that all other pages link to.
  */
 function storesIn<D extends Sample>(samples: readonly D[]): readonly D[] {
   const isPhone = ({ vantage: { profile } }: Sample) =>
@@ -68,7 +68,13 @@ function storesIn<D extends Sample>(samples: readonly D[]): readonly D[] {
       (site) => isOfDevices(site) && pages.some(({ features }) => features.links.has(site)),
     )
   const phones = samples.filter(isPhone)
-  return phones.every(isStore) ? phones : []
+  if (phones.every(isStore)) return phones
+  const appFor = ({ seen }: Sample) => appOf(URL.parse(seen.leadsTo ?? seen.url))
+  const others = samples.filter((sample) => !isPhone(sample) || appFor(sample) === null)
+  return phones.filter((sample) => {
+    const app = appFor(sample)
+    return app !== null && others.every(({ seen: { page } }) => page.listings.includes(app))
+  })
 }
 
 /**

@@ -24,7 +24,7 @@ import {
 } from './parse-values.ts'
 import type { ParsedPage } from './parsed-page.ts'
 import { type MarkupPosition, readMarkup } from './read-markup.ts'
-import { siteOf, targetOf } from './site.ts'
+import { appOf, siteOf, targetOf } from './site.ts'
 
 const FRAMES = new Set(['iframe', 'frame', 'object', 'embed'])
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'title'])
@@ -87,6 +87,7 @@ class PageReader {
   readonly #robots = new Set<string>()
   readonly #actions = new Set<string>()
   readonly #apps = new Set<string>()
+  readonly #listings = new Set<string>()
   /** The link whose element is open. */
   #link: { readonly href: string; text: string } | null = null
   /** The URL that a click on the last button opens. */
@@ -96,6 +97,7 @@ class PageReader {
   readonly #editions = new Set<string>()
   readonly #translations = new Set<string>()
   #isAmp = false
+  #isPaid = false
   #asksPassword = false
   #styles = ''
   #hasSheet = false
@@ -179,13 +181,16 @@ class PageReader {
       this.#addDifferent(this.#phones, href.slice(0, 40).replaceAll(/\D/g, ''))
       return
     }
-    const chat = phoneOfChat(this.#absolute(href))
+    const to = this.#absolute(href)
+    const chat = phoneOfChat(to)
     if (chat !== null) this.#addDifferent(this.#phones, chat)
+    const listed = appOf(to)
+    if (listed !== null) this.#addDifferent(this.#listings, listed)
     const isAd = this.#adDepth !== null || /sponsored/i.test(rel)
     this.#addSite(isAd ? this.#sponsors : this.#links, href)
     if (!isAd && (BUTTON.test(looks) || role === 'button')) this.#addTarget(this.#buttons, href)
-    const path = this.#absolute(href)?.pathname ?? ''
-    if (download !== undefined || FILE.test(path)) this.#addTarget(this.#downloads, href)
+    if (download !== undefined || FILE.test(to?.pathname ?? ''))
+      this.#addTarget(this.#downloads, href)
   }
 
   #isShadow(name: string): boolean {
@@ -281,8 +286,9 @@ class PageReader {
       description: this.#description,
       actions: [...this.#actions],
       apps: [...this.#apps],
+      listings: [...this.#listings],
       asksPassword: this.#asksPassword,
-      isPaid: isMarkedPaid(this.#json.stated),
+      isPaid: this.#isPaid || isMarkedPaid(this.#json.stated),
       appText,
       title: this.#title.trim(),
       language: this.#language,
@@ -314,6 +320,8 @@ class PageReader {
     if (/^description$/i.test(name)) this.#description = content.slice(0, MAX_TITLE)
     else if (SOCIAL.test(name)) {
       this.#addDifferent(this.#social, `${name.toLowerCase()} ${content.slice(0, MAX_TITLE)}`)
+    } else if (/^article:content_tier$/i.test(name)) {
+      this.#isPaid = /^(?:metered|locked)$/i.test(content.trim())
     } else if (/^(?:robots|googlebot)$/i.test(name)) {
       for (const directive of robotsIn(content)) this.#addDifferent(this.#robots, directive)
     }

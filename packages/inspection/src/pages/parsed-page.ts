@@ -43,9 +43,11 @@ export interface ParsedPage {
   readonly actions: readonly string[]
   /** Target sites of links that are named after an app. */
   readonly apps: readonly string[]
+  /** Apps in stores that the page links to, as `store id`. */
+  readonly listings: readonly string[]
   /** Whether the page has a field for a password. */
   readonly asksPassword: boolean
-  /** Whether structured data marks the page as a paid article. */
+  /** Whether structured data or metadata marks the page as a paid article. */
   readonly isPaid: boolean
   /** Text in an app's data, which its scripts display. */
   readonly appText: string

@@ -3,8 +3,9 @@ import { masked } from './attribute-values.ts'
 
 const OPTIONS = { allowPrivateDomains: true }
 
+const PLAY = 'play.google.com'
 const STORES = [
-  ...['apps.apple.com', 'itunes.apple.com', 'play.google.com', 'appgallery.huawei.com'],
+  ...['apps.apple.com', 'itunes.apple.com', PLAY, 'appgallery.huawei.com'],
   ...['apps.samsung.com', 'galaxystore.samsung.com'],
 ]
 /** Hosts that are sites of their own: app stores, and places where anybody can publish. */
@@ -54,3 +55,13 @@ export const isOfDevices = (site: string): boolean =>
 
 /** Returns whether a site is an app store. */
 export const isStore = (site: string): boolean => STORES.includes(site)
+
+/** Returns the app that an app store's page offers, as `store id`; `null` for other addresses. */
+export function appOf(url: URL | null): string | null {
+  if (url === null || !isStore(url.hostname)) return null
+  const { hostname, pathname, searchParams } = url
+  const isPlay = hostname === PLAY && pathname === '/store/apps/details'
+  const id = isPlay ? searchParams.getAll('id').join() : APPLE_ID.exec(pathname)?.[1]
+  return id ? `${hostname} ${id.slice(0, MAX_PATH)}` : null
+}
+const APPLE_ID = /\/id(\d{1,15})\/?$/

@@ -1,6 +1,6 @@
 import { amountOf } from '../../pages/parse-values.ts'
 import type { ParsedPage } from '../../pages/parsed-page.ts'
-import { siteOf } from '../../pages/site.ts'
+import { siteOf, targetOf } from '../../pages/site.ts'
 import { wordsOf } from '../../pages/words.ts'
 import { isKind, isLocal, isOfCampaign, isOfEveryone, isPlain, isQuery } from '../cause-kinds.ts'
 import { hasBoth, isMachine, isSimilarTitle } from '../honest.ts'
@@ -93,6 +93,7 @@ export function canonical(side: Side): Finding[] {
   if (own === undefined) return []
   const isStrange = !own.startsWith('self')
   if (!isStrange && !isReplacing(side, 'canonical')) return []
+  if (isStrange && namesWhere(side)) return []
   const isStated = side.samples.every(({ seen }) => isStatedBy(seen.page, own))
   const excuse: Finding['excuse'] = (cause) => {
     // A page for phones may lack metadata, or name itself instead of the brand's main site.
@@ -100,6 +101,12 @@ export function canonical(side: Side): Finding[] {
     return isQuery(cause) ? 'query' : layout(cause)
   }
   return [{ feature: 'canonical', isStrong: isStrange, excuse }]
+}
+
+/** Returns whether one side's canonical URL is where all others arrived. */
+const namesWhere = ({ samples, others }: Side): boolean => {
+  const [there, ...more] = new Set(others.map(({ seen }) => targetOf(seen.leadsTo ?? seen.url)))
+  return more.length === 0 && samples.every(({ seen }) => seen.page.canonical === there)
 }
 
 /** Returns whether a page's preview names the site of its canonical URL. */

@@ -14,6 +14,11 @@ export interface Finding {
   readonly excuse: (cause: Cause) => Honest | null
 }
 
+const LEADING = new Set<Feature>(['destination', 'buttons', 'forms', 'downloads'])
+/** Returns whether a finding leads its visitors to another site. */
+export const leadsAway = ({ isStrong, feature }: Finding): boolean =>
+  isStrong && LEADING.has(feature)
+
 /** The visits on one side of a division, and the content that only they got. */
 export interface Side {
   readonly samples: readonly Sample[]

@@ -47,7 +47,8 @@ export function links({ tokens, samples, others, missing, askedFor }: Side): Fin
       !(isOfApp(site, samples) && samples.every(isPhone)) &&
       !isEmbed(site) &&
       !isOfBrowsers(site) &&
-      !others.some(({ features }) => features.links.has(site)),
+      !others.some(({ features }) => features.links.has(site)) &&
+      !others.every(({ features }) => features.destination.has(site)),
   )
   if (strange.length === 0) return []
   const isFramed = strange.every((site) =>
