@@ -20151,7 +20151,7 @@ export interface operations {
                         }[];
                         /** @description URL to which the page itself would redirect a browser. */
                         redirectUrl: string | null;
-                        /** @description Whether the whole page contains a word such as `buy`, `price` or `cart`. */
+                        /** @description Whether the page’s text contains a word such as `buy`, `price` or `cart`. */
                         hasSalesWords: boolean;
                         /** @description Always `null`: IP addresses can’t be simulated. */
                         simulatedIP: null;
@@ -20246,7 +20246,7 @@ export interface operations {
                         }[];
                         /** @description URL to which the page itself would redirect a browser. */
                         redirectUrl: string | null;
-                        /** @description Whether the whole page contains a word such as `buy`, `price` or `cart`. */
+                        /** @description Whether the page’s text contains a word such as `buy`, `price` or `cart`. */
                         hasSalesWords: boolean;
                         /** @description Length of the whole page, in characters. */
                         fullPageLength: number;

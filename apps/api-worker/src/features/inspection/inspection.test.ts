@@ -223,6 +223,7 @@ describe('simulated visits', () => {
     ['<a>COMPRAR agora</a>', true],
     ['O preço de hoje', true],
     ['A cartoon about buyers', false],
+    ['<p class="price">A poem</p><script>cart()</script>', false],
   ])('find a shop anywhere in the page: %s', async (words, hasSalesWords) => {
     api = openWeb(() => html(`<p>${TEXT.repeat(100)}</p>${words}`))
     const { token } = await createAccount()

@@ -44,15 +44,15 @@ export async function visitOnce(
     })
   refuseUnreached(answer)
   const { url, status, text, hops } = answer
-  const { redirect } = await ctx.inspector.parsePage(text, url)
+  const page = await ctx.inspector.parsePage(text, url)
   const visited = {
     url,
     country,
     device,
     status,
     chain: toChain(hops.map((hop) => ({ ...hop, kind: 'http' }))),
-    redirectUrl: redirect?.url ?? null,
-    hasSalesWords: SALES_WORDS.test(text),
+    redirectUrl: page.redirect?.url ?? null,
+    hasSalesWords: [page.title, page.text, page.appText].some((each) => SALES_WORDS.test(each)),
   }
   return { visited, text }
 }

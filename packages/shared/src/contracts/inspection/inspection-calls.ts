@@ -119,7 +119,7 @@ const visitedSchema = z.object({
     .nullable()
     .meta({ description: 'URL to which the page itself would redirect a browser.' }),
   hasSalesWords: z.boolean().meta({
-    description: 'Whether the whole page contains a word such as `buy`, `price` or `cart`.',
+    description: 'Whether the page’s text contains a word such as `buy`, `price` or `cart`.',
   }),
 })
 
