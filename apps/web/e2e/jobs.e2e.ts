@@ -9,6 +9,7 @@ import { callAs } from './call-as.ts'
 import { overflowOf } from './overflow.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { storedVisits } from './stored-visits.ts'
 
 /** Time for a change to reach the edge, and for a visit to reach the ledger. */
 const DELIVERED = { timeout: 60_000 }
@@ -79,6 +80,8 @@ it('makes a campaign and understands a decision, in Portuguese', async () => {
   await row.getByRole('link').first().click()
   const why = owner.getByRole('dialog', { name: t('why.title') })
   await why.getByText('GIVT.UA').first().waitFor()
+  const stored = async () => (await storedVisits(owner, `campaignId=${campaignId}`)).length
+  await expect.poll(stored, DELIVERED).toBeGreaterThan(BOTS)
 })
 
 it('finds a bad source, blocks it and sees it listed, in Spanish', async () => {
