@@ -14,12 +14,28 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+interface Browser {
+  executablePath: string
+  args: string[]
+}
+
+let found: Promise<Browser> | undefined
+
 /**
  * Returns the npm package's headless Chromium, which takes half the CPU time of a full browser, or
- * the system's browser where the package cannot run. Replaces the package's arguments, which suit
- * small functions: a single process whose contexts share storage, and an emulated GPU.
+ * the system's browser where the package cannot run. Finds it once: the package unpacks itself, and
+ * a second call at the same time would get a file that is not complete.
  */
-export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+export function findBrowser(): Promise<Browser> {
+  found ??= find()
+  return found
+}
+
+/**
+ * Replaces the package's arguments, which suit small functions: a single process whose contexts
+ * share storage, and an emulated GPU.
+ */
+async function find(): Promise<Browser> {
   const packaged = await sparticuz.executablePath()
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path))
   const executablePath = system === undefined || (await canRun(packaged)) ? packaged : system
