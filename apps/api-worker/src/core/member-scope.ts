@@ -1,10 +1,12 @@
 import {
   type Alert,
   type Campaign,
+  type ConditionField,
   type CustomRule,
   type RuleCondition,
   seesAddresses,
   type Visit,
+  type VisitCondition,
 } from '@crivo/shared'
 import type { AccountContext } from './context.ts'
 
@@ -21,6 +23,12 @@ export const seesCampaign = (ctx: Caller, id: number): boolean =>
 /** Returns whether visitors' IP addresses and click IDs are hidden from the caller. */
 export const hidesAddresses = ({ member }: Caller): boolean =>
   member !== null && !seesAddresses({ membership: member })
+
+/** The fields of a condition on visits that contain IP addresses or click IDs. */
+const HIDDEN_FIELDS: readonly ConditionField[] = ['ip', 'parameters']
+
+/** Returns whether a condition tests what is hidden from callers who may see no IP addresses. */
+export const testsHidden = ({ field }: VisitCondition): boolean => HIDDEN_FIELDS.includes(field)
 
 export const withoutAddress = (visit: Visit): Visit => ({ ...visit, clientIp: null })
 

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { requireDomain } from '#core/domains/domain.ts'
 import type { VisitSearch } from '#core/ledger-api/searches.ts'
-import { hidesAddresses, seesCampaign, visibleCampaigns } from '#core/member-scope.ts'
+import { hidesAddresses, seesCampaign, testsHidden, visibleCampaigns } from '#core/member-scope.ts'
 import { readSourceParameters } from '#core/visits/source-parameters.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
@@ -17,7 +17,7 @@ import { AppError } from '#platform/app-error.ts'
 /**
  * Converts a filter to the ledger's form: times in milliseconds, and a domain as its campaigns.
  * Limits it to the campaigns that the caller may see. Throws `DOMAIN_NOT_FOUND` for a domain of
- * another account, and `ROLE_FORBIDS` for an IP address that the caller may not see.
+ * another account, and `ROLE_FORBIDS` for a condition on what is hidden from the caller.
  */
 export async function toSearch(ctx: AccountContext, filter: VisitFilter): Promise<Search> {
   const [search, parameters] = await Promise.all([
@@ -53,10 +53,10 @@ async function withoutParameters(
   ctx: AccountContext,
   { from, to, domainId, ...filter }: VisitFilter,
 ): Promise<Omit<Search, 'parameters'>> {
-  // Otherwise, the number of matches would reveal whether an IP address has visited.
+  // Otherwise, the number of matches would reveal whether an IP address or click ID has visited.
   const conditions = filter.where === undefined ? [] : (readConditions(filter.where) ?? [])
-  const testsAddress = filter.ip !== undefined || conditions.some(({ field }) => field === 'ip')
-  if (testsAddress && hidesAddresses(ctx)) throw new AppError('ROLE_FORBIDS')
+  const isRevealing = filter.ip !== undefined || conditions.some(testsHidden)
+  if (isRevealing && hidesAddresses(ctx)) throw new AppError('ROLE_FORBIDS')
   const campaignIds =
     domainId === undefined ? visibleCampaigns(ctx) : await campaignIdsOf(ctx, domainId)
   return {

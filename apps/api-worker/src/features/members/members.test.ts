@@ -388,10 +388,14 @@ describe('visits', () => {
     for (const each of [...visits, ...recent]) expect(each.clientIp).toBeNull()
     const searched = await get('/api/analytics/visits?ip=189.1.2.3', token)
     expect(searched.body).toEqual(errorLike('ROLE_FORBIDS'))
-    const condition = [{ field: 'ip', is: 'cidr', blocks: ['189.0.0.0/8'] }]
-    const where = encodeURIComponent(JSON.stringify(condition))
-    const tested = await get(`/api/analytics/visits?where=${where}`, token)
-    expect(tested.body).toEqual(errorLike('ROLE_FORBIDS'))
+    for (const condition of [
+      { field: 'ip', is: 'cidr', blocks: ['189.0.0.0/8'] },
+      { field: 'parameters', is: 'contains', value: '"gclid":"Cj0' },
+    ]) {
+      const where = encodeURIComponent(JSON.stringify([condition]))
+      const tested = await get(`/api/analytics/visits?where=${where}`, token)
+      expect(tested.body).toEqual(errorLike('ROLE_FORBIDS'))
+    }
     const blocked = await get('/api/bot-management/blocked-ips', token)
     expect(blocked.body).toEqual(errorLike('ROLE_FORBIDS'))
     const own = (await get('/api/analytics/visits', owner.token)).body.visits
@@ -436,6 +440,7 @@ describe('rules’ IP addresses', async () => {
     },
     ...extra,
   })
+  const CLICK = { fact: 'parameter', op: 'startsWith', name: 'gclid', value: 'Cj0' }
   const form = { customRules: [rule(ADDRESS)], blockedIps: [ADDRESS] } as object
   const campaignId = await createCampaign(account, form)
   const path = `/api/campaigns/${campaignId}`
@@ -483,6 +488,8 @@ describe('rules’ IP addresses', async () => {
       { customRules: [rule('189.0.0.0/8', { id: 'custom-2' })] },
       { customRules: [], blockedIps: ['189.0.0.0/8'] },
       { customRules: [], allowedIps: [{ ip: '189.0.0.0/8' }] },
+      { customRules: [rule('', { id: 'custom-2', when: CLICK })] },
+      { customRules: [], parameters: [{ name: 'gclid', test: 'beginsWith', values: ['Cj0'] }] },
     ]
     for (const guess of guesses) {
       const asked = await post('/api/campaigns/try', analyst, { ...known, ...guess })

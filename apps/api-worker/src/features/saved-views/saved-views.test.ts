@@ -68,6 +68,8 @@ describe('saved views', () => {
     const where = (text: string) => new URLSearchParams({ where: text }).toString()
     const inRange = [{ field: 'ip', is: 'cidr', blocks: ['203.0.113.0/24'] }]
     await shared('A range', where(JSON.stringify(inRange)))
+    const byClick = [{ field: 'parameters', is: 'contains', value: '"gclid":"Cj0' }]
+    await shared('A click ID', where(JSON.stringify(byClick)))
     await shared('Malformed', where('ip is 203.0.113.9'))
     await shared('Slow', where(JSON.stringify([{ field: 'decisionMs', is: 'range', from: 9 }])))
     await shared('Theirs', `campaignId=${campaignId}`)

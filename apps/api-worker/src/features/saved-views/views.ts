@@ -1,7 +1,7 @@
 import { readConditions, type SavedView } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
-import { hidesAddresses, seesCampaign } from '#core/member-scope.ts'
+import { hidesAddresses, seesCampaign, testsHidden } from '#core/member-scope.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { savedViews } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -37,23 +37,20 @@ const isOwn = ({ actorId }: AccountContext, { personId }: Pick<Row, 'personId'>)
   personId === actorId
 
 /**
- * Returns whether a shared view's filters contain no IP address and no campaign hidden from the
- * caller.
+ * Returns whether a shared view's filters contain no IP address, click ID or campaign hidden from
+ * the caller.
  */
 function maySee(ctx: AccountContext, { path }: Pick<Row, 'path'>): boolean {
   const filters = new URLSearchParams(path.split('?')[1])
-  if (hidesAddresses(ctx) && namesAddress(filters)) return false
+  if (hidesAddresses(ctx) && isRevealing(filters)) return false
   const campaignId = filters.get('campaignId')
   return campaignId === null || seesCampaign(ctx, Number(campaignId))
 }
 
 /** Malformed conditions count too, because their text is returned as it is. */
-function namesAddress(filters: URLSearchParams): boolean {
+function isRevealing(filters: URLSearchParams): boolean {
   const conditions = filters.getAll('where').map(readConditions)
-  return (
-    filters.has('ip') ||
-    conditions.some((each) => each === null || each.some(({ field }) => field === 'ip'))
-  )
+  return filters.has('ip') || conditions.some((each) => each === null || each.some(testsHidden))
 }
 
 const toView = (ctx: AccountContext, row: Row): SavedView => {

@@ -48,8 +48,10 @@ export function ConditionForm({ filters, onFilters }: Props) {
       setError(null)
     },
   }
-  // Only roles that may see IP addresses can filter by them.
-  const fields = FIELDS.filter((each) => each !== 'ip' || may('analytics', 'manage'))
+  // Only roles that may see IP addresses and click IDs can filter by them.
+  const fields = FIELDS.filter(
+    (each) => (each !== 'ip' && each !== 'parameters') || may('analytics', 'manage'),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const condition = toCondition(field, comparison, value)
