@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { MICROS } from '@crivo/shared'
+import { HOUR_MS, hourOf, MICROS, MINUTE_MS } from '@crivo/shared'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { ConversionReport, ConvertedClick } from '#core/ledger-api/conversions.ts'
 import type { AccountLedger } from '#ledger/account-ledger.ts'
 import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
@@ -65,23 +65,43 @@ it('stores a conversion once with its visit’s class and source, and corrects i
   ])
 })
 
+/** Stores copies of the only conversion, each as another transaction. */
+const copyConversion = (ledger: ReturnType<typeof newLedger>, copies: number) =>
+  query(
+    ledger,
+    `with recursive n (value) as (select 1 union all select value + 1 from n where value < ?)
+      insert into conversions (campaignId, transactionId, visitId, visitAt, at, changedAt, status,
+        payoutMicros, currency)
+      select campaignId, 'T' || value, visitId, visitAt, at, changedAt, status, 0, currency
+      from conversions, n`,
+    copies,
+  )
+
 it('does not reveal a reviewer by the last free place among those waiting for their visits', async () => {
   for (const isReviewer of [false, true]) {
     const ledger = newLedger()
     await ledger.convert(account, reportOf(visit(1, { at: BEFORE })))
-    await query(
-      ledger,
-      `with recursive n (value) as (select 1 union all select value + 1 from n where value < 9998)
-        insert into conversions (campaignId, transactionId, visitId, visitAt, at, changedAt, status,
-          payoutMicros, currency)
-        select campaignId, 'T' || value, visitId, visitAt, at, changedAt, status, 0, currency
-        from conversions, n`,
-    )
+    await copyConversion(ledger, 9_998)
     const { click } = reportOf(visit(1, { at: NOW }))
     const unarrived = reportOf(click, { click: { ...click, isReviewer } })
     expect(await ledger.convert(account, unarrived)).toBe('stored')
     expect(await ledger.convert(account, reportOf(visit(1, { at: BEFORE })))).toBe('stored')
     expect(await ledger.convert(account, reportOf(visit(1, { at: BEFORE })))).toBe('full')
+  }
+})
+
+it('does not reveal a reviewer by the last place, whose visit has only its hour', async () => {
+  const hour = hourOf(NOW) * HOUR_MS
+  const at = hour - MINUTE_MS
+  vi.spyOn(Date, 'now').mockReturnValue(hour + MINUTE_MS)
+  for (const isReviewer of [false, true]) {
+    const ledger = newLedger()
+    await ledger.convert(account, reportOf(visit(1, { at })))
+    await copyConversion(ledger, 99_998)
+    const { click } = reportOf(visit(1, { at: isReviewer ? hour - HOUR_MS : at }))
+    const asked = reportOf(click, { click: { ...click, isReviewer } })
+    expect(await ledger.convert(account, asked)).toBe('stored')
+    expect(await ledger.convert(account, reportOf(visit(1, { at })))).toBe('full')
   }
 })
 

@@ -1,4 +1,4 @@
-import { formatMicros, type VisitRow } from '@crivo/shared'
+import { formatMicros, HOUR_MS, hourOf, type VisitRow } from '@crivo/shared'
 import type {
   ConversionCall,
   ConversionOutcome,
@@ -11,7 +11,7 @@ import { REVEALED_AFTER_MS } from './read-conversions.ts'
 
 /** The maximum number of conversions waiting for their visits, which may arrive much later. */
 const MOST_WAITING = 10_000
-/** The maximum number of conversions of visits in the last hour. */
+/** The maximum number of conversions of visits in this hour and the previous one. */
 const MOST_RECENT = 100_000
 
 interface Known {
@@ -98,14 +98,16 @@ function refuse(
 
 /**
  * Returns whether no conversion can be added. Conversions of recent visits count whether they wait
- * or not: a reviewer's never waits, so a single free place would reveal who is a reviewer.
+ * or not, and by whole hours: a reviewer's never waits, and only its visit's hour is known, so a
+ * single free place would reveal who is a reviewer.
  */
 function isFull(sql: SqlStorage, now: number): boolean {
   const hidden = now - REVEALED_AFTER_MS
-  const count = (where: string) =>
-    sql.exec<{ n: number }>(`select count(*) as n from conversions where ${where}`, hidden).one().n
+  const count = (where: string, at: number) =>
+    sql.exec<{ n: number }>(`select count(*) as n from conversions where ${where}`, at).one().n
   return (
-    count('class is null and visitAt <= ?') >= MOST_WAITING || count('visitAt > ?') >= MOST_RECENT
+    count('class is null and visitAt <= ?', hidden) >= MOST_WAITING ||
+    count('visitAt >= ?', hourOf(hidden) * HOUR_MS) >= MOST_RECENT
   )
 }
 
