@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { product } from './product.ts'
-import { openPage } from './tabs.ts'
+import { browser } from './tabs.ts'
 
 /**
  * Replaces the video player: answers the page's messages and plays up to the time set by the test.
@@ -29,7 +29,9 @@ let asked: string[]
 let said: string[]
 
 beforeAll(async () => {
-  page = await openPage()
+  // A context of its own, because a test sets the clock of all its later pages.
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  page = await context.newPage()
   page.on('console', (message) => said.push(message.text()))
 })
 beforeEach(async () => {
