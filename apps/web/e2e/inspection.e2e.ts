@@ -101,7 +101,7 @@ describe('an inspection', () => {
     await page.waitForURL(/inspection=\d+/)
     await page.reload()
     await heading('Different visitors get different pages').waitFor()
-    const crawler = page.getByRole('row', { name: /^Search crawler \(by name only\)/ })
+    const crawler = page.getByRole('row', { name: /^Crawler: search \(by name only\)/ })
     await expect
       .poll(() => crawler.getByText('Different', { exact: true }).count())
       .toBeGreaterThan(0)
@@ -110,7 +110,7 @@ describe('an inspection', () => {
   })
 
   it('offers each visit as a command', async () => {
-    await press('Copy as cURL: Search crawler (by name only)')
+    await press('Copy as cURL: Crawler: search (by name only)')
     const command = await page.evaluate(() => navigator.clipboard.readText())
     expect(command).toContain('curl -sL')
     expect(command).toContain('Googlebot')
