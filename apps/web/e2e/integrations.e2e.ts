@@ -113,7 +113,7 @@ describe('the integrations of a campaign', () => {
     await press('I’ve saved it')
     await block('Terminal').filter({ hasText: 'Bearer crivo_sk_…' }).waitFor()
     const key = `Your own server · ${NAME}`
-    await press(`New secret for ${key}`)
+    await press(`Create a new secret for ${key}`)
     await page.getByRole('alertdialog').getByLabel('How long').selectOption('0')
     await press('Create new secret')
     await page.getByText('Only shown once').waitFor()

@@ -37,7 +37,7 @@ it('schedules the open view for recipients, and lists what is scheduled', async 
   await within(dialog).findByText('Invalid email')
   fill('Report title', 'Brazil')
   fill('How often', 'monthly')
-  fill('On', '15')
+  fill('Day', '15')
   fill('Recipients', 'ana@example.com,\nLeo@example.com')
   submit()
   await expect.poll(() => sent).toHaveLength(1)
