@@ -39,7 +39,7 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
       sivt: 'Inválidas sofisticadas',
       policy: 'Fora da política',
       verified: 'Revisores, verificados ou declarados',
-      agent: 'Assistentes a pedido de pessoas',
+      agent: 'Assistentes em nome de pessoas',
       system: 'Não avaliadas',
       automated: 'Automação descoberta depois',
       net: 'Visitas líquidas',
@@ -139,7 +139,7 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     empty: 'No hay visitas en este periodo.',
     partial: (from) => `Contado desde el ${from}: hay demasiadas visitas anteriores.`,
     footer: 'Recibes este informe porque este correo es uno de sus destinatarios en Crivo.',
-    leave: 'Cancelar el envío',
+    leave: 'Darse de baja',
     names: {
       ...utm,
       campaign: 'Campaña',
