@@ -195,7 +195,7 @@ it.each([
   [
     'es',
     ['Costes', 'Importar CSV', 'Líneas del CSV, empezando por el encabezado', 'Importar'],
-    'Falta la columna con el día: «dia».',
+    'Falta la columna del día, «día».',
     [
       '1 línea importada',
       'Columnas no leídas: Clicks',
