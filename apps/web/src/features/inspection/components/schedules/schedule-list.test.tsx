@@ -32,8 +32,8 @@ const open = async (language: 'en-US' | 'pt-BR' | 'es-ES', schedules: Inspection
 
 it.each([
   ['en-US', 'Scheduled inspections', 'Weekly', /^The last run failed: /, '2 runs'],
-  ['pt-BR', 'Inspeções agendadas', 'Semanalmente', /^A última execução falhou: /, '2 execuções'],
-  ['es-ES', 'Inspecciones programadas', 'Cada semana', /^La última ejecución/, '2 ejecuciones'],
+  ['pt-BR', 'Inspeções agendadas', 'Semanal', /^A última execução falhou: /, '2 execuções'],
+  ['es-ES', 'Inspecciones programadas', 'Semanal', /^La última ejecución/, '2 ejecuciones'],
 ] as const)(
   'lists in %s the scheduled inspections and their runs',
   async (language, title, every, problem, runs) => {
