@@ -9,9 +9,9 @@ export const spanish: MeasureText = {
   back: 'Volver a la página de inicio',
   errors: {
     claim: 'Medimos con qué frecuencia se equivocan las reglas.',
-    how: 'Los clientes pueden dejar que una parte, elegida al azar, de los visitantes que filtra una regla de indicios graduados demuestre que son personas. Quienes lo hacen cuentan como probables errores de la regla. Publicamos la suma de las cuentas que están de acuerdo, de los {days} días hasta el último lunes, y solo con al menos {leastAccounts} cuentas y {leastAsked} comprobaciones, de las que ninguna cuenta puede tener más de la mitad.',
+    how: 'Los clientes pueden dejar que una parte, elegida al azar, de los visitantes que filtra una regla basada en indicios demuestre que son personas. Quienes lo hacen cuentan como probables errores de la regla. Publicamos la suma de las cuentas que están de acuerdo, de los {days} días hasta el último lunes, y solo con al menos {leastAccounts} cuentas y {leastAsked} comprobaciones, de las que ninguna cuenta puede tener más de la mitad.',
     none: 'Todavía no hay cuentas y visitas suficientes para una cifra.',
-    sum: 'Las reglas de indicios graduados probablemente se equivocaron en el {percent} de lo que filtraron (intervalo del 95 %: de {low} a {high}; {asked} comprobaciones, al menos {accounts} cuentas).',
+    sum: 'Las reglas basadas en indicios probablemente se equivocaron en el {percent} de lo que filtraron (intervalo del 95 %: de {low} a {high}; {asked} comprobaciones, al menos {accounts} cuentas).',
     limits:
       'Es una estimación: los programas que superan la comprobación elevan la cifra; las personas que se van o no ejecutan scripts la reducen. Las visitas de una misma cuenta se parecen, así que el intervalo es un poco más estrecho de lo debido.',
   },
@@ -26,7 +26,7 @@ export const spanish: MeasureText = {
       claim: 'Crivo distingue a los bots de las personas.',
       how: 'De {bots} user agents de bots de una lista pública, se reconoció el {botsFound}; de {people} user agents de navegadores de otra, se aceptó el {peopleKept}. Durante el desarrollo conocíamos versiones anteriores de ambas listas. También leemos las demás cabeceras: de {headerSets} conjuntos de cabeceras de navegadores de personas, se aceptó el {headerSetsKept}. De los programas que ejecutamos después de fijar los pesos, se reconoció el {naiveFound} de los que envían sus propias cabeceras, el {flawedFound} de los que copian las de un navegador con errores y el {exactFound} de las copias exactas. Si lo activas, un script busca además automatización después de mostrar la página, lo que nunca la cambia: de {afterPrograms} visitas de navegadores automatizados que se quedaron diez segundos señaló el {afterFound}; de {afterStealth} de navegadores que ocultan su automatización, el {afterStealthFound}; y de {afterPeople} visitas de navegadores de personas mantuvo el {afterPeopleKept}.',
       limits:
-        'Las listas y nuestras máquinas solo muestran lo que cada navegador dice ser o hace, y fueron pocas las visitas observadas después de la página. Una copia exacta de las cabeceras de un navegador se reconoce por la red de la que procede o no se reconoce, y tu tráfico no es igual que la lista.',
+        'Estas cifras proceden de listas y de nuestras propias máquinas. Solo abarcan cómo se identifican y se comportan los navegadores, y el script observó pocas visitas. Una copia exacta de las cabeceras de un navegador solo se puede reconocer por la red de la que procede, y tu tráfico puede ser distinto del de las listas.',
     },
     reasons: {
       claim: 'El motivo de cada decisión queda registrado.',
@@ -37,7 +37,7 @@ export const spanish: MeasureText = {
       claim: 'Las decisiones se toman en el edge.',
       how: 'La demostración de nuestra página muestra cuánto tardó el motor en tu propio navegador. Tu panel muestra la mediana y el percentil 95 en tu edge. Nuestra prueba de velocidad compara el motor con bibliotecas conocidas en la misma ejecución.',
       limits:
-        'El reloj de la CDN se detiene mientras se ejecuta el código: las decisiones muy rápidas se muestran solo como rápidas, sin los microsegundos.',
+        'El reloj de la CDN se detiene mientras se ejecuta el código, así que las decisiones muy rápidas no se pueden medir en microsegundos.',
     },
     inspection: {
       claim:
@@ -47,13 +47,13 @@ export const spanish: MeasureText = {
         'Los sitios son nuestros y sencillos. No se prueban otras redes ni otras horas, ni, sin un navegador, lo que hacen los scripts. Cada resultado lo indica.',
     },
     availability: {
-      claim: 'La página de estado muestra la situación real.',
+      claim: 'La página de estado muestra lo que medimos.',
       how: 'Cada servicio se comprueba una vez por minuto; las respuestas se cuentan y se muestran por días.',
       limits: 'Mientras la base de datos no está disponible, no se puede contar nada.',
     },
     prices: {
       claim: 'Los precios, límites y funciones que mostramos son los vigentes.',
-      how: 'Nuestras páginas, el panel y la API los leen de una misma tabla al compilarse.',
+      how: 'Nuestras páginas, el panel y la API los toman de una misma tabla.',
       limits: 'Los impuestos de tu país no están incluidos.',
     },
   },

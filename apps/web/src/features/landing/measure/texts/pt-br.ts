@@ -9,9 +9,9 @@ export const portuguese: MeasureText = {
   back: 'Voltar à página inicial',
   errors: {
     claim: 'Medimos com que frequência as regras erram.',
-    how: 'Os clientes podem deixar que visitantes sorteados entre os que uma regra de indícios graduais filtrou provem que são pessoas. Quem prova conta como provável erro da regra. Publicamos a soma das contas que concordam, dos {days} dias até a última segunda-feira, e só com no mínimo {leastAccounts} contas e {leastAsked} verificações, das quais nenhuma conta pode ter mais da metade.',
+    how: 'Os clientes podem deixar que visitantes sorteados entre os que uma regra baseada em indícios filtrou provem que são pessoas. Quem prova conta como provável erro da regra. Publicamos a soma das contas que concordam, dos {days} dias até a última segunda-feira, e só com no mínimo {leastAccounts} contas e {leastAsked} verificações, das quais nenhuma conta pode ter mais da metade.',
     none: 'Ainda não há contas e visitas suficientes para um número.',
-    sum: 'As regras de indícios graduais provavelmente erraram em {percent} do que filtraram (intervalo de 95%: de {low} a {high}; {asked} verificações, no mínimo {accounts} contas).',
+    sum: 'As regras baseadas em indícios provavelmente erraram em {percent} do que filtraram (intervalo de 95%: de {low} a {high}; {asked} verificações, no mínimo {accounts} contas).',
     limits:
       'É uma estimativa: programas que passam na verificação elevam o número; pessoas que saem ou não executam scripts o reduzem. As visitas de uma mesma conta se parecem, então o intervalo é um pouco mais estreito do que deveria.',
   },
@@ -26,7 +26,7 @@ export const portuguese: MeasureText = {
       claim: 'O Crivo distingue bots de pessoas.',
       how: 'De {bots} user agents de bots em uma lista pública, {botsFound} foram reconhecidos; de {people} user agents de navegadores em outra, {peopleKept} foram aceitos. Conhecíamos versões anteriores das duas listas durante o desenvolvimento. Também lemos os outros cabeçalhos: de {headerSets} conjuntos de cabeçalhos de navegadores de pessoas, {headerSetsKept} foram aceitos. Dos programas que executamos depois de definir os pesos, foram reconhecidos {naiveFound} dos que enviam seus próprios cabeçalhos, {flawedFound} dos que copiam os de um navegador com erros e {exactFound} das cópias exatas. Se você ativar, um script também procura automação depois que a página foi exibida, o que nunca muda a página: de {afterPrograms} visitas de navegadores automatizados que ficaram dez segundos, apontou {afterFound}; de {afterStealth} de navegadores que escondem a automação, {afterStealthFound}; e de {afterPeople} visitas de navegadores de pessoas, manteve {afterPeopleKept}.',
       limits:
-        'As listas e as nossas máquinas só mostram o que cada navegador diz ser ou faz, e foram poucas as visitas observadas depois da página. Uma cópia exata dos cabeçalhos de um navegador é reconhecida pela rede de onde vem, ou não é, e o seu tráfego não é igual à lista.',
+        'Estes números vêm de listas e das nossas próprias máquinas. Eles cobrem só como os navegadores se identificam e se comportam, e o script observou poucas visitas. Uma cópia exata dos cabeçalhos de um navegador só pode ser reconhecida pela rede de onde vem, e o seu tráfego pode ser diferente das listas.',
     },
     reasons: {
       claim: 'O motivo de cada decisão fica registrado.',
@@ -37,7 +37,7 @@ export const portuguese: MeasureText = {
       claim: 'As decisões são tomadas na borda.',
       how: 'A demonstração na nossa página mostra quanto tempo o motor levou no seu próprio navegador. Seu painel mostra a mediana e o percentil 95 na sua borda. Nosso benchmark compara o motor com bibliotecas conhecidas na mesma execução.',
       limits:
-        'O relógio da CDN fica parado enquanto o código roda: decisões muito rápidas aparecem só como rápidas, sem os microssegundos.',
+        'O relógio da CDN fica parado enquanto o código roda; por isso, decisões muito rápidas não podem ser medidas em microssegundos.',
     },
     inspection: {
       claim:
@@ -47,13 +47,13 @@ export const portuguese: MeasureText = {
         'Os sites são nossos e simples. Outras redes e outros horários não são testados, nem, sem um navegador, o que os scripts fazem. Cada resultado informa isso.',
     },
     availability: {
-      claim: 'A página de status mostra a situação real.',
+      claim: 'A página de status mostra o que medimos.',
       how: 'Cada serviço é verificado uma vez por minuto; as respostas são contadas e mostradas por dia.',
       limits: 'Enquanto o banco de dados está fora do ar, nada pode ser contado.',
     },
     prices: {
       claim: 'Os preços, limites e recursos que mostramos são os que valem.',
-      how: 'Nossas páginas, o painel e a API leem tudo da mesma tabela na hora do build.',
+      how: 'Nossas páginas, o painel e a API usam todos a mesma tabela.',
       limits: 'Os impostos do seu país não estão incluídos.',
     },
   },
