@@ -134,6 +134,6 @@ export const texts: HelpTexts = {
     sources:
       'Tráfico por fuente, campaña, ubicación y anuncio, con la tasa de visitas inválidas y su intervalo.',
     sharing: 'Enlaces públicos a informes, e informes por correo cada semana o cada mes.',
-    members: 'Personas en una cuenta, con roles y sus propias campañas.',
+    members: 'Varias personas en una misma cuenta, con roles y acceso a campañas elegidas.',
   },
 }

@@ -130,6 +130,6 @@ export const texts: HelpTexts = {
     sources:
       'Tráfego por fonte, campanha, posicionamento e anúncio, com a taxa de visitas inválidas e seu intervalo.',
     sharing: 'Links públicos de relatórios e relatórios por email toda semana ou todo mês.',
-    members: 'Pessoas em uma conta, com papéis e suas próprias campanhas.',
+    members: 'Várias pessoas na mesma conta, com papéis e acesso a campanhas escolhidas.',
   },
 }

@@ -201,7 +201,7 @@ export const portuguese: LandingText = {
       },
       {
         title: 'O que vocês guardam dos visitantes?',
-        text: 'Só o que os relatórios precisam, pelo prazo do seu plano ou pelo que você escolher. Os endereços IP podem ser mascarados. Não usamos cookies para reconhecer visitantes.',
+        text: 'Só o necessário para os relatórios, pelo prazo do seu plano ou pelo que você escolher. Os endereços IP podem ser mascarados. Não usamos cookies para reconhecer visitantes.',
       },
     ],
   },

@@ -59,7 +59,7 @@ export const portuguese: FiltersText = {
       byDefault: 'Nenhum por padrão.',
     },
     lists: {
-      set: 'Endereços e faixas de IP, IPv4 e IPv6, que sempre recebem a página principal ou a alternativa, em toda a conta ou em uma campanha, com notas e data de término. Endereços com acesso repetido podem entrar automaticamente. Regras personalizadas combinam tudo isso.',
+      set: 'Endereços e faixas de IP, IPv4 e IPv6, que sempre recebem a página principal ou a alternativa, em toda a conta ou em uma campanha, com notas e data de término. IPs com acesso repetido podem entrar automaticamente. Regras personalizadas combinam tudo isso.',
       byDefault: 'Vazias por padrão. Um IP usado por revisores não pode ser bloqueado.',
     },
   },
