@@ -86,7 +86,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       control_plane_blocked: pt(
         'a Cloudflare está bloqueando os domínios dos clientes',
-        'as configurações de segurança da zona do próprio Crivo na Cloudflare bloqueiam as chamadas dos domínios dos clientes. As visitas continuam sendo avaliadas e ficam guardadas por até 30 dias. Na zona do Crivo, em Segurança, desative o Bot Fight Mode e crie uma regra de WAF (Skip, com o Browser Integrity Check) para os caminhos /edge/. Os domínios tentam de novo em até 15 minutos.',
+        'as configurações de segurança da zona do próprio Crivo na Cloudflare bloqueiam as chamadas dos domínios dos clientes. As visitas continuam sendo avaliadas, e os domínios as guardam por até 30 dias. Na zona do Crivo, em Segurança, desative o Bot Fight Mode e crie uma regra de WAF (Skip, com o Browser Integrity Check) para os caminhos /edge/. Os domínios tentam de novo em até 15 minutos.',
       ),
       feed_source_failed: pt(
         'uma lista de crawlers ou redes não pôde ser lida',
@@ -184,7 +184,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       visits_lost: en(
         'some visits weren’t recorded',
-        'One of your domains couldn’t store some visits. They were filtered, but are missing from your reports.',
+        'One of your domains couldn’t store some visits. They were decided as usual, but are missing from your reports.',
       ),
       domain_error: en(
         'a domain needs your attention',
@@ -192,15 +192,15 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       edge_blocked: en(
         'Cloudflare is blocking Crivo on one of your domains',
-        'The Cloudflare security settings of one of your domains are blocking Crivo’s calls. Visits are still filtered, but your changes don’t reach the domain. In Cloudflare, open the domain’s zone and, under Security, turn off Bot Fight Mode and add a WAF skip rule (including Browser Integrity Check) for this domain’s /__crivo/ paths. Crivo tries again every hour.',
+        'The Cloudflare security settings of one of your domains are blocking Crivo’s calls. Visits are still decided, but your changes don’t reach the domain. In Cloudflare, open the domain’s zone and, under Security, turn off Bot Fight Mode and add a WAF skip rule (including Browser Integrity Check) for this domain’s /__crivo/ paths. Crivo tries again every hour.',
       ),
       control_plane_blocked: en(
         'Cloudflare is blocking your customers’ domains',
-        'The Cloudflare security settings of Crivo’s own zone are blocking calls from customers’ domains. Visits are still filtered, and are stored for up to 30 days. In Crivo’s zone, under Security, turn off Bot Fight Mode and add a WAF skip rule (including Browser Integrity Check) for the /edge/ paths. The domains try again within 15 minutes.',
+        'The Cloudflare security settings of Crivo’s own zone are blocking calls from customers’ domains. Visits are still decided, and the domains keep them for up to 30 days. In Crivo’s zone, under Security, turn off Bot Fight Mode and add a WAF skip rule (including Browser Integrity Check) for the /edge/ paths. The domains try again within 15 minutes.',
       ),
       feed_source_failed: en(
-        'a data source couldn’t be read',
-        'One of the lists that identify crawlers and networks couldn’t be read, changed its format or had implausible data. Its last good data stays in use. See the source on the Health tab of the admin panel.',
+        'a list of crawlers or networks couldn’t be read',
+        'One of the lists that identify crawlers and networks couldn’t be read, changed its format or had implausible data. Its last good data stays in use. See the list on the Health tab of the admin panel.',
       ),
       storage_80: en(
         'your visit storage is almost full',
@@ -208,7 +208,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       edge_limit_80: en(
         'close to the daily limit of Cloudflare’s free plan',
-        'Your account has had more than 32,000 visits today. If your domains’ Cloudflare account is on the Workers Free plan, visits are no longer stored after about 40,000 a day. From then until midnight UTC, visits are still filtered by the last rules each domain received, but some may go unrecorded and click limits are approximate; while a domain has no rules, visitors go to the redirect URL in its settings. After 100,000 requests a day, Cloudflare itself answers with an error. Workers Paid doesn’t have these limits; if you already use it, there’s nothing to do.',
+        'Your account has had more than 32,000 visits today. If your domains’ Cloudflare account is on the Workers Free plan, visits are no longer stored after about 40,000 a day. From then until midnight UTC, visits are still decided by the last rules each domain received, but some may go unrecorded and click limits are approximate; while a domain has no rules, visitors go to the redirect URL in its settings. After 100,000 requests a day, Cloudflare itself answers with an error. Workers Paid doesn’t have these limits; if you already use it, there’s nothing to do.',
       ),
       visits_damaged: en(
         'some visits couldn’t be read',
@@ -294,7 +294,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       visits_lost: es(
         'visitas no registradas',
-        'Uno de tus dominios no ha podido guardar algunas visitas; se han filtrado, pero faltan en los informes.',
+        'Uno de tus dominios no ha podido guardar algunas visitas; se han evaluado, pero faltan en los informes.',
       ),
       domain_error: es(
         'un dominio necesita tu atención',
@@ -302,15 +302,15 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       edge_blocked: es(
         'Cloudflare bloquea a Crivo en un dominio',
-        'La configuración de seguridad de uno de tus dominios en Cloudflare bloquea las llamadas de Crivo. Las visitas se siguen filtrando, pero tus cambios no llegan al dominio. En Cloudflare, abre la zona del dominio y, en Seguridad, desactiva Bot Fight Mode y crea una regla de WAF (Skip, con Browser Integrity Check) para las rutas /__crivo/ de ese dominio. Crivo lo intenta de nuevo cada hora.',
+        'La configuración de seguridad de uno de tus dominios en Cloudflare bloquea las llamadas de Crivo. Las visitas se siguen evaluando, pero tus cambios no llegan al dominio. En Cloudflare, abre la zona del dominio y, en Seguridad, desactiva Bot Fight Mode y crea una regla de WAF (Skip, con Browser Integrity Check) para las rutas /__crivo/ de ese dominio. Crivo lo intenta de nuevo cada hora.',
       ),
       control_plane_blocked: es(
         'Cloudflare bloquea los dominios de los clientes',
-        'La configuración de seguridad de la propia zona de Crivo en Cloudflare bloquea las llamadas de los dominios de los clientes. Las visitas se siguen filtrando y se guardan hasta 30 días. En la zona de Crivo, en Seguridad, desactiva Bot Fight Mode y crea una regla de WAF (Skip, con Browser Integrity Check) para las rutas /edge/. Los dominios lo intentan de nuevo en un máximo de 15 minutos.',
+        'La configuración de seguridad de la propia zona de Crivo en Cloudflare bloquea las llamadas de los dominios de los clientes. Las visitas se siguen evaluando, y los dominios las guardan hasta 30 días. En la zona de Crivo, en Seguridad, desactiva Bot Fight Mode y crea una regla de WAF (Skip, con Browser Integrity Check) para las rutas /edge/. Los dominios lo intentan de nuevo en un máximo de 15 minutos.',
       ),
       feed_source_failed: es(
-        'no se ha podido leer una fuente de datos',
-        'Una de las listas que reconocen rastreadores y redes no se ha podido leer, ha cambiado de formato o contenía datos inverosímiles. Sus últimos datos correctos siguen en uso. Consulta la fuente en la pestaña Salud del panel de administración.',
+        'no se ha podido leer una lista de rastreadores o redes',
+        'Una de las listas que reconocen rastreadores y redes no se ha podido leer, ha cambiado de formato o contenía datos inverosímiles. Sus últimos datos correctos siguen en uso. Consulta la lista en la pestaña Salud del panel de administración.',
       ),
       storage_80: es(
         'poco espacio para visitas',
@@ -318,7 +318,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       edge_limit_80: es(
         'cerca del límite diario del plan gratuito de Cloudflare',
-        'Tu cuenta ya ha recibido hoy más de 32.000 visitas. Si la cuenta de Cloudflare de tus dominios está en el plan gratuito de Workers, las visitas dejan de almacenarse a partir de unas 40.000 al día. A partir de ahí, y hasta la medianoche (UTC), las visitas se siguen filtrando con las últimas reglas que recibió cada dominio, pero algunas pueden no registrarse y los límites de clics son aproximados; mientras un dominio no tenga reglas, los visitantes van a la página que elegiste para ese caso en la configuración del dominio. Tras 100.000 peticiones al día, responde la propia Cloudflare con un error. Workers Paid no tiene estos límites; si ya lo usas, no tienes que hacer nada.',
+        'Tu cuenta ya ha recibido hoy más de 32.000 visitas. Si la cuenta de Cloudflare de tus dominios está en el plan gratuito de Workers, las visitas dejan de almacenarse a partir de unas 40.000 al día. A partir de ahí, y hasta la medianoche (UTC), las visitas se siguen evaluando con las últimas reglas que recibió cada dominio, pero algunas pueden no registrarse y los límites de clics son aproximados; mientras un dominio no tenga reglas, los visitantes van a la página que elegiste para ese caso en la configuración del dominio. Tras 100.000 peticiones al día, responde la propia Cloudflare con un error. Workers Paid no tiene estos límites; si ya lo usas, no tienes que hacer nada.',
       ),
       visits_damaged: es(
         'algunas visitas no se han podido leer',

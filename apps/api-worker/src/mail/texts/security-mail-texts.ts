@@ -66,8 +66,8 @@ const PORTUGUESE: Texts = {
     'a lista de redes que podem usar sua conta foi alterada. De outros endereços IP, ninguém entra, nem você.',
   ],
   'webhook-added': [
-    'Crivo: novo endereço de webhook',
-    'um webhook da sua conta foi criado ou passou a chamar outro endereço. Ele recebe eventos da conta até ser desativado, mesmo que você altere a senha.',
+    'Crivo: nova URL de webhook',
+    'um webhook da sua conta foi criado ou passou a chamar outra URL. Ele recebe eventos da conta até ser desativado, mesmo que você altere a senha.',
   ],
   'export-added': [
     'Crivo: nova exportação para um bucket',
@@ -133,7 +133,7 @@ const ENGLISH: Texts = {
     'The list of networks that may use your account was changed. Nobody can sign in from other IP addresses, not even you.',
   ],
   'webhook-added': [
-    'Crivo: new webhook address',
+    'Crivo: new webhook URL',
     'A webhook was created in your account, or its URL was changed. It gets the account’s events until it’s turned off, even if you change your password.',
   ],
   'export-added': [
