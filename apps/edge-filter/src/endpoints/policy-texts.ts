@@ -146,7 +146,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       'as-people': 'Los revisores reciben la misma página que las personas.',
     },
     checked:
-      'A un máximo del {0} % de los visitantes filtrados por tráfico inválido se les pide que demuestren que son personas con un cálculo en su navegador, y después reciben la página principal. A los revisores nunca se les pide.',
+      'A un máximo del {0} % de los visitantes filtrados por tráfico inválido se les pide que demuestren que son personas con un cálculo en su navegador, y después reciben la página principal. A los revisores nunca se les pide.',
     kept: {
       yes: 'Todos reciben la página a partir de una misma copia.',
       no: 'La página se pide por separado para cada visitante, así que su servidor ve parte de lo que envía cada uno.',
@@ -173,7 +173,8 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
         'Suspendida por abuso: todos reciben la página principal, sin filtrar',
       'suspended-closed': 'Suspendida por abuso: todos reciben un aviso',
       frozen: 'Cuenta congelada: todos reciben la página alternativa',
-      'over-quota': 'Cuota superada: todos reciben la página principal, sin filtrar',
+      'over-quota':
+        'Por encima del límite del plan: todos reciben la página principal, sin filtrar',
       removed: 'Eliminada: no hay ninguna página',
     },
     criteria: {
