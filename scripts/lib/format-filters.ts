@@ -83,7 +83,7 @@ function defaultsOf({ fields, call }: Criterion): string {
 /** Returns the table of all criteria. */
 export const formatCriteria = (): string =>
   formatTable(
-    ['criterion', 'field: default', 'facts', 'reasons', 'plans', 'in the wizard', 'example'],
+    ['criterion', 'field: default', 'facts', 'reasons', 'plans', 'in the dashboard', 'example'],
     CRITERIA.map((criterion) => {
       const { facts, reasons } = decides(criterion)
       return [
