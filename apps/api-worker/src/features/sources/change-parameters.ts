@@ -1,5 +1,5 @@
 import { isKeptParameter } from '@crivo/filter-engine'
-import { isSameJson, type SourceParameters } from '@crivo/shared'
+import { isClickId, isSameJson, type SourceParameters } from '@crivo/shared'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { readSourceParameters } from '#core/visits/source-parameters.ts'
@@ -10,7 +10,8 @@ const DIMENSIONS = ['placement', 'adSet', 'ad'] as const
 
 /**
  * Sets the parameters for placements, ad sets and ads, for past visits too. Throws
- * `VALIDATION_FAILED` for a parameter whose value is not stored with visits.
+ * `VALIDATION_FAILED` for a parameter whose value is not stored with visits, and for a click ID,
+ * which lists, exports and public reports would then show.
  */
 export async function changeSourceParameters(
   ctx: AccountContext,
@@ -19,7 +20,9 @@ export async function changeSourceParameters(
   const { db, accountId } = ctx
   const lost = DIMENSIONS.flatMap((dimension) =>
     parameters[dimension].flatMap((name, at) =>
-      isKeptParameter(name) ? [] : [{ path: `${dimension}.${at}`, code: 'parameter_not_kept' }],
+      isKeptParameter(name) && !isClickId(name)
+        ? []
+        : [{ path: `${dimension}.${at}`, code: 'parameter_not_kept' }],
     ),
   )
   if (lost.length > 0) throw new AppError('VALIDATION_FAILED', lost)

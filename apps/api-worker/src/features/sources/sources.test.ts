@@ -42,6 +42,7 @@ it.each([
     'parameter_not_kept',
   ],
   ['a tag without a name', ['utm_'], 'placement.0', 'parameter_not_kept'],
+  ['a click ID', ['gclid'], 'placement.0', 'parameter_not_kept'],
   ['a name that no URL has', ['a b'], 'placement.0', 'invalid_parameter'],
   ['a name twice', ['sub1', 'sub1'], 'placement', 'duplicate'],
   ['too many names', Array.from({ length: 11 }, (_, at) => `utm_${at}`), 'placement', 'too_many'],
