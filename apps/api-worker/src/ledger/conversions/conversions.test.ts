@@ -193,19 +193,29 @@ it('reveals nothing about a visit in the last hour, and passes on only valid one
 
 it('deletes personal data of an erased visit, and keeps the amounts', async () => {
   const ledger = newLedger()
-  const facts = JSON.stringify({ kept: 1, parameter: { utm_source: 'meta', sub1: 'Ana' } })
+  // A rule named the last two, so their values are stored.
+  const parameter = { utm_medium: 'cpc', sub1: 'Ana', name: 'Maria', gclid: 'Cj0K' }
+  const facts = JSON.stringify({ kept: 1, parameter })
   const row = visit(1, { at: BEFORE, facts })
   await ledger.append(batchOf([row]))
   await ledger.convert(account, reportOf(row))
-  const before = await ledger.sumConversions({ span: SPAN, groupBy: 'source' })
+  const sums = () =>
+    Promise.all(
+      (['utmMedium', 'clickNetwork'] as const).map((groupBy) =>
+        ledger.sumConversions({ span: SPAN, groupBy }),
+      ),
+    )
+  const before = await sums()
   const erased = [{ at: row.at, id: Buffer.from(row.id.replaceAll('-', ''), 'hex') }]
   const text = () => query(ledger, 'select * from conversions').then((rows) => JSON.stringify(rows))
   expect(await text()).toContain('Ana')
   await runInDurableObject(ledger, (_: AccountLedger, { storage: { sql } }) => {
     forgetConversions(sql, erased)
   })
-  expect(await ledger.sumConversions({ span: SPAN, groupBy: 'source' })).toEqual(before)
-  for (const told of [row.id, 'Ana', String(row.at)]) expect(await text()).not.toContain(told)
+  expect(await sums()).toEqual(before)
+  for (const told of [row.id, 'Ana', 'Maria', 'Cj0K', String(row.at)]) {
+    expect(await text()).not.toContain(told)
+  }
   expect(await query(ledger, 'select * from conversion_calls')).toEqual([])
   await runInDurableObject(ledger, (_: AccountLedger, { storage: { sql } }) => {
     deleteOldConversions(sql, NOW + DAY)

@@ -1,10 +1,11 @@
-import { DAY_MS } from '@crivo/shared'
+import { isKeptParameter } from '@crivo/filter-engine'
+import { asParameters, DAY_MS, isClickId } from '@crivo/shared'
 import { bytesToId } from '../visit-columns/visit-schema.ts'
 
 /**
- * Anonymizes the conversions of erased visits: removes the visit, click ID, transaction, log and
- * exact times, and deletes conversions without a class. The amounts by day and source stay, because
- * they no longer belong to anyone.
+ * Anonymizes the conversions of erased visits: removes the visit, click ID, parameters that name no
+ * source, transaction, log and exact times, and deletes conversions without a class. The amounts by
+ * day and source stay, because they no longer belong to anyone.
  */
 export function forgetConversions(
   sql: SqlStorage,
@@ -19,13 +20,32 @@ export function forgetConversions(
       and data ->> 'id' in (${which})`,
     ids,
   )
+  const rows = sql
+    .exec<{ id: number; parameters: string }>(
+      `select id, parameters from conversions where id in (${which})`,
+      ids,
+    )
+    .toArray()
+  for (const { id, parameters } of rows) {
+    sql.exec('update conversions set parameters = ? where id = ?', sourceOnly(parameters), id)
+  }
   sql.exec(
     `update conversions set visitId = null, clickId = null, token = null, transactionId = 'erased-' || id,
-      parameters = json_remove(parameters, '$.sub1', '$.sub2', '$.sub3', '$.sub4', '$.sub5'),
       visitAt = visitAt / ${DAY_MS} * ${DAY_MS}, at = at / ${DAY_MS} * ${DAY_MS},
       changedAt = changedAt / ${DAY_MS} * ${DAY_MS} where id in (${which})`,
     ids,
   )
+}
+
+/**
+ * Returns the stored parameters that name a source: neither `sub1` to `sub5`, which may contain
+ * anything, nor others that only a rule names, and of click IDs only that they were sent.
+ */
+const sourceOnly = (text: string): string => {
+  const named = Object.entries(asParameters(JSON.parse(text)))
+    .filter(([name]) => isKeptParameter(name) && !/^sub\d$/.test(name))
+    .map(([name, value]) => [name, isClickId(name) && value ? true : value])
+  return JSON.stringify(Object.fromEntries(named))
 }
 
 /** Deletes conversions of visits before a time, with their log. */
