@@ -110,7 +110,7 @@ export const spanish: LandingText = {
       { title: 'Parámetros de URL', text: 'Los parámetros de tus anuncios y sus valores.' },
       { title: 'Idioma del navegador', text: 'Los idiomas que lee el visitante.' },
       { title: 'User Agent', text: 'El texto con el que se identifica el navegador.' },
-      { title: 'ISP', text: 'Redes por su número o su operadora.' },
+      { title: 'ISP', text: 'Redes por su número o su operador.' },
       { title: 'Listas de permitidos y de bloqueo', text: 'IP y rangos que conoces.' },
     ],
     networks:
@@ -186,7 +186,7 @@ export const spanish: LandingText = {
       },
       {
         title: '¿Qué pasa si supero el límite?',
-        text: 'Los planes de pago siguen filtrando, y cada 1000 peticiones adicionales, o fracción, se facturan al precio del plan. Puedes fijar un límite de gasto mensual y elegir qué pasa al alcanzarlo, y consultar la próxima factura en cualquier momento.',
+        text: 'Los planes de pago siguen filtrando, y cada 1000 peticiones adicionales, o fracción, se facturan al precio del plan. Puedes fijar un límite de gasto mensual, elegir qué pasa al alcanzarlo y consultar la próxima factura en cualquier momento.',
       },
       {
         title: '¿Puedo cambiar de plan?',

@@ -189,7 +189,7 @@ export const portuguese: LandingText = {
       },
       {
         title: 'O que acontece se eu passar do limite?',
-        text: 'Os planos pagos continuam filtrando, e cada 1.000 requisições extras, ou fração, são cobradas ao preço definido no plano. Você pode definir um limite de gastos mensal e escolher o que acontece quando ele é atingido, e acompanha a próxima fatura a qualquer momento.',
+        text: 'Os planos pagos continuam filtrando, e cada 1.000 requisições extras, ou fração, são cobradas ao preço definido no plano. Você pode definir um limite de gastos mensal, escolher o que acontece quando ele é atingido e acompanhar a próxima fatura a qualquer momento.',
       },
       {
         title: 'Posso mudar de plano?',
