@@ -6,6 +6,8 @@ export * from './index.js'
 
 const NEVER = 9e15
 const HOUR_S = 3_600
+/** The trigger that updates the feed. */
+const EVERY_MINUTE = { cron: '* * * * *' }
 
 async function makeDue({ DB }, source, others) {
   const insert = 'insert into feed_sources (id, next_try_at) values (?, ?)'
@@ -22,7 +24,7 @@ export default {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname !== '/api/__drill') return production.fetch(request, env, context)
     await makeDue(env, searchParams.get('source'), searchParams.get('others'))
-    await production.scheduled({}, env, context)
+    await production.scheduled(EVERY_MINUTE, env, context)
     return new Response(null, { status: 204 })
   },
   scheduled: (event, env, context) => production.scheduled(event, env, context),
