@@ -1,4 +1,5 @@
 import { TIMING } from '#config/timing.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { readClaims } from './read-claims.ts'
 import { refreshSession } from './refresh-session.ts'
 import { getToken } from './session-store.ts'
@@ -22,5 +23,5 @@ export function renewOnWake(): () => void {
 /** Returns whether a token is about to expire; this only saves a rejected call. */
 function isRunningOut(token: string): boolean {
   const { exp } = readClaims(token)
-  return exp !== undefined && Number(exp) * 1_000 - Date.now() < TIMING.tokenRenewBefore
+  return exp !== undefined && Number(exp) * 1_000 - serverNow() < TIMING.tokenRenewBefore
 }

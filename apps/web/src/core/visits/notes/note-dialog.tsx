@@ -9,6 +9,7 @@ import { Input } from '#components/ui/inputs/input.tsx'
 import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { useCloseGuard } from '#components/ui/overlays/use-close-guard.tsx'
 import { useClock } from '#lib/time/clock.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { useAddNote } from './chart-notes.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ export function NoteDialog({ campaignId, onClose }: Props) {
   const clock = useClock()
   const add = useAddNote()
   const [text, setText] = useState('')
-  const [time, setTime] = useState(() => clock.toField(new Date().toISOString()))
+  const [time, setTime] = useState(() => clock.toField(new Date(serverNow()).toISOString()))
   const [isEverywhere, setEverywhere] = useState(campaignId === null)
   const [isTold, setTold] = useState(false)
   const { close, guard } = useCloseGuard(text.trim() !== '' && !add.isPending, onClose)

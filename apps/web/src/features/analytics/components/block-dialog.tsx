@@ -27,6 +27,7 @@ import { toSpan } from '#core/visits/span.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { breakdownQuery } from '../api/get-breakdown.ts'
 
 /** A source whose visits are to be blocked. */
@@ -50,7 +51,7 @@ const MOST = 500
 export function BlockDialog({ source: { dimension, value, text }, filters, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [span] = useState(() => toSpan('7d', Date.now()))
+  const [span] = useState(() => toSpan('7d', serverNow()))
   const { campaignId } = filters
   const effect = useQuery(
     breakdownQuery({

@@ -5,6 +5,7 @@ import { Field } from '#components/ui/inputs/field.tsx'
 import { Input } from '#components/ui/inputs/input.tsx'
 import { Select } from '#components/ui/inputs/select.tsx'
 import { type Period, RANGE_NAMES, rangesWithin, type Span, toSpan } from '#core/visits/span.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { useTimeZone } from '#lib/time/time-zone.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ export function PeriodSelect({ period, onPeriod, historyDays, optional = false }
   const choose = (value: string) => {
     const range = RANGE_NAMES.find((each) => each === value)
     if (range) onPeriod(range)
-    else if (value === CUSTOM) onPeriod(wholeDays(zone, toSpan('24h', Date.now())))
+    else if (value === CUSTOM) onPeriod(wholeDays(zone, toSpan('24h', serverNow())))
     else onPeriod(null)
   }
   return (
@@ -62,7 +63,7 @@ function Days({ span, onSpan, days }: DaysProps) {
   const zone = useTimeZone()
   const [from, setFrom] = useState(dayOf(zone, Date.parse(span.from)))
   const [to, setTo] = useState(dayOf(zone, Date.parse(span.to) - 1))
-  const now = Date.now()
+  const now = serverNow()
   const first = dayOf(zone, now - (days - 1) * DAY_MS)
   const isWrong = from > to || from < first
   const change = (begin: string, end: string) => {

@@ -5,6 +5,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { IconButton } from '#components/ui/buttons/icon-button.tsx'
 import { FactList } from '#components/ui/fact-list.tsx'
 import { useFormat } from '#lib/format.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { type KeyState, type KeyTask, keyState } from '../key-state.ts'
 
 const LOOKS = {
@@ -26,7 +27,7 @@ export function KeyRow({ apiKey, campaign, onTask }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { name, prefix, scopes, expiresAt, lastUsedAt, previousUntil } = apiKey
-  const state = keyState(apiKey, Date.now())
+  const state = keyState(apiKey, serverNow())
   const time = (iso: string | null, never: string) => (iso === null ? never : format.dateTime(iso))
   return (
     <li className="grid grid-cols-1 gap-3 p-4">

@@ -16,6 +16,7 @@ import { fieldText } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { type EntryInput, entrySchema, type NewEntry, useAddEntry } from '../api/add-entry.ts'
 import { useImpact } from '../api/get-impact.ts'
 import type { ListKind } from '../list-kind.ts'
@@ -163,4 +164,4 @@ export function EntryDialog({ kind, ip, onClose }: Props) {
 const EXPIRY_DAYS = [1, 7, 30, 90] as const
 
 const daysFromNow = (days: string | null) =>
-  days ? new Date(Date.now() + Number(days) * 86_400_000).toISOString() : null
+  days ? new Date(serverNow() + Number(days) * 86_400_000).toISOString() : null

@@ -8,6 +8,7 @@ import { useValueTexts } from '#core/visits/use-value-texts.ts'
 import { visitsPath } from '#core/visits/visits-view.ts'
 import { breakdownQuery } from '#features/analytics/index.ts'
 import { useFormat } from '#lib/format.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import type { BlockedSourceRow } from '../blocked-sources.ts'
 import { UnblockSource } from './unblock-source.tsx'
 
@@ -24,7 +25,7 @@ export function SourceList({ dimension, rows }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const textOf = useValueTexts()
-  const [span] = useState(() => lastDays(DAYS, Date.now()))
+  const [span] = useState(() => lastDays(DAYS, serverNow()))
   const ruleIds = [...new Set(rows.flatMap((row) => row.ruleIds))]
   const stopped = useQueries({
     queries: ruleIds.map((ruleId) =>

@@ -9,6 +9,7 @@ import { domainsQuery } from '#core/domains/get-domains.ts'
 import { useUser } from '#core/session/use-user.ts'
 import { alertsQuery } from '#features/alerts/index.ts'
 import { billingQuery } from '#features/billing/index.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { findTroubles } from '../find-troubles.ts'
 
 /** Domains and campaigns that need the customer's attention; renders nothing if there are none. */
@@ -24,7 +25,7 @@ export function AttentionCard() {
   const troubles = findTroubles(domains.data ?? [], campaigns.data ?? [], {
     alerts: alerts.data ?? [],
     bill: billing.data?.current ?? null,
-    now: Date.now(),
+    now: serverNow(),
   })
   if (troubles.length === 0) return null
   return (

@@ -7,6 +7,7 @@ import { PATHS } from '#config/paths.ts'
 import { useNoteMarks } from '#core/visits/notes/use-note-marks.tsx'
 import { VisitsChart } from '#core/visits/visits-chart.tsx'
 import { useClock } from '#lib/time/clock.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { monthOf } from '../month-of.ts'
 
 const CLASSES = ['pass', 'givt', 'sivt', 'policy'] as const
@@ -15,7 +16,7 @@ const CLASSES = ['pass', 'givt', 'sivt', 'policy'] as const
 export function VisitsCard({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { t } = useTranslation()
   const { zone, zoneName } = useClock()
-  const span = monthOf(Date.now(), zone)
+  const span = monthOf(serverNow(), zone)
   const marks = useNoteMarks(null, span)
   return (
     <Card aria-busy={!dashboard}>

@@ -6,6 +6,7 @@ import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { TermHint } from '#core/help/term-hint.tsx'
 import { visitsPath } from '#core/visits/visits-view.ts'
 import { useFormat } from '#lib/format.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { useTimeZone } from '#lib/time/time-zone.ts'
 import { monthOf } from '../month-of.ts'
 
@@ -48,7 +49,7 @@ function SourceRow({ source }: { source: Sources[number] }) {
     <li className="relative grid grid-cols-1 gap-1.5 px-4 py-3 transition-colors has-[a:hover]:bg-sunken sm:px-5">
       <div className="flex items-baseline gap-3">
         <Link
-          to={visitsPath(monthOf(Date.now(), useTimeZone()), {
+          to={visitsPath(monthOf(serverNow(), useTimeZone()), {
             referrer: referrer ?? UNKNOWN_VALUE,
           })}
           className="min-w-0 flex-1 truncate font-medium -outline-offset-2 after:absolute after:inset-0"

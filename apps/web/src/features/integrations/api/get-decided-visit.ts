@@ -2,6 +2,7 @@ import { visitPageSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { TIMING } from '#config/timing.ts'
 import { request } from '#lib/api/request.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 
 /** Maximum milliseconds between a visit's arrival and the record of its decision. */
 const DECIDED_WITHIN = 5_000
@@ -27,7 +28,7 @@ export const decidedVisitQuery = (campaignId: number, at: string) =>
       return visits[0] ?? null
     },
     refetchInterval: ({ state }) =>
-      state.data === null && Date.now() - Date.parse(at) < STORED_WITHIN
+      state.data === null && serverNow() - Date.parse(at) < STORED_WITHIN
         ? TIMING.decisionRefetch
         : false,
   })

@@ -4,6 +4,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { useFormat } from '#lib/format.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { useResendInvitation, useRevokeInvitation } from '../api/change-members.ts'
 
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
@@ -12,7 +13,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const resend = useResendInvitation()
   const revoke = useRevokeInvitation()
   const { id, email, role, expiresAt } = invitation
-  const isOver = Date.parse(expiresAt) <= Date.now()
+  const isOver = Date.parse(expiresAt) <= serverNow()
   const error = resend.error ?? revoke.error
   return (
     <li className="grid gap-2 p-3">

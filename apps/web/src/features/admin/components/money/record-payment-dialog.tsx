@@ -10,11 +10,12 @@ import { errorCodeOf } from '#lib/api/api-error.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { useRecordPayment } from '../../api/money/record-payment.ts'
 import { type PaymentForm, paymentFormSchema, toPayment } from '../../payment-form.ts'
 import { AccountField } from '../accounts/account-field.tsx'
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => new Date(serverNow()).toISOString().slice(0, 10)
 
 /** Form to record an account's payment. */
 export function RecordPaymentDialog({ onClose }: { onClose: () => void }) {

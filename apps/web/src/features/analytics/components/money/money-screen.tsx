@@ -10,6 +10,7 @@ import { useTableView } from '#components/ui/data-table/table-view.ts'
 import { Notice } from '#components/ui/feedback/notice.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { useTimeZone } from '#lib/time/time-zone.ts'
 import { costSettingsQuery, moneyParameters, moneyQuery } from '../../api/money.ts'
 import { daysToSpan, toDays } from '../../views/day-span.ts'
@@ -40,7 +41,7 @@ export function MoneyScreen() {
   const [task, setTask] = useState<MoneyTask | null>(null)
   const { filters, period } = view
   const by: MoneyDimension = MONEY_DIMENSIONS.find((each) => each === view.by) ?? 'source'
-  const days = toDays(period, Date.now(), useTimeZone())
+  const days = toDays(period, serverNow(), useTimeZone())
   const span = daysToSpan(days)
   const wanted = { by, days, filters, limit: MOST }
   const report = useQuery({ ...moneyQuery(wanted), retry: false })

@@ -5,6 +5,7 @@ import { StaleNotice } from '#components/stale-notice.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { toSpan } from '#core/visits/span.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { overviewQuery } from '../../api/get-overview.ts'
 import { useOverviewView } from '../../views/overview-view.ts'
 import { AnalyticsLayout } from '../analytics-layout.tsx'
@@ -21,7 +22,7 @@ export function OverviewScreen() {
   const { t } = useTranslation()
   const [view, show] = useOverviewView()
   const may = useMay()
-  const span = toSpan(view.period, Date.now())
+  const span = toSpan(view.period, serverNow())
   const overview = useQuery({
     ...overviewQuery(span, view.filters, view.compare),
     refetchInterval: view.interval,

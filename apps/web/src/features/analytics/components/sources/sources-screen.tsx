@@ -10,6 +10,7 @@ import { useTableView } from '#components/ui/data-table/table-view.ts'
 import { Notice } from '#components/ui/feedback/notice.tsx'
 import { toSpan } from '#core/visits/span.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { breakdownQuery } from '../../api/get-breakdown.ts'
 import { SECOND_GROUPS, SOURCE_GROUPS, useSourcesView } from '../../views/sources-view.ts'
 import { AnalyticsLayout } from '../analytics-layout.tsx'
@@ -33,7 +34,7 @@ export function SourcesScreen() {
   const [showsTemplates, setShowsTemplates] = useState(false)
   const { by, filters, period } = view
   const secondary = view.secondary === by ? null : view.secondary
-  const span = toSpan(period, Date.now())
+  const span = toSpan(period, serverNow())
   const wanted = { dimension: by, secondary, span, filters, limit: MOST }
   const breakdown = useQuery(
     breakdownQuery({ ...wanted, ...(secondary === null && { trend: PARTS }) }),

@@ -10,6 +10,7 @@ import { lastDays, toSpan } from '#core/visits/span.ts'
 import { useVisitsView } from '#core/visits/visits-view.ts'
 import { focusContent } from '#lib/focus-content.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { foundVisitsQuery } from '../../api/find-visits.ts'
 import { useHistoryDays } from '../../use-history-days.ts'
 import { AnalyticsLayout } from '../analytics-layout.tsx'
@@ -31,13 +32,13 @@ export function VisitsScreen() {
   const { period, filters } = view
   const campaigns = useCampaigns()
   const found = useInfiniteQuery(
-    foundVisitsQuery(period === null ? {} : toSpan(period, Date.now()), filters),
+    foundVisitsQuery(period === null ? {} : toSpan(period, serverNow()), filters),
   )
   const historyDays = useHistoryDays()
   const counted =
     period === null
-      ? lastDays(Math.min(historyDays, REVIEWERS_DAYS), Date.now())
-      : toSpan(period, Date.now())
+      ? lastDays(Math.min(historyDays, REVIEWERS_DAYS), serverNow())
+      : toSpan(period, serverNow())
   const loadError = useLoadError(found)
   const pages = found.data?.pages
   const visits = useMemo(() => pages?.flatMap((page) => page.visits), [pages])

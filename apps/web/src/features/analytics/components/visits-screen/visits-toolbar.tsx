@@ -5,6 +5,7 @@ import type { Filters } from '#core/visits/filters.ts'
 import { lastDays, toSpan, writePeriod } from '#core/visits/span.ts'
 import type { VisitsView } from '#core/visits/visits-view.ts'
 import { useIsWide } from '#lib/hooks/use-media-query.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { useHistoryDays } from '../../use-history-days.ts'
 import { CampaignFilter } from '../campaign-filter.tsx'
 import { FilterChips } from '../filter-chips.tsx'
@@ -26,7 +27,7 @@ export function VisitsToolbar({ view, onView, onRefresh, refreshing }: Props) {
   const wide = useIsWide('48rem')
   const historyDays = useHistoryDays()
   const { period, filters, columns } = view
-  const now = Date.now()
+  const now = serverNow()
   const span = period === null ? lastDays(historyDays, now) : toSpan(period, now)
   const setFilters = (changed: Filters) => onView({ filters: changed })
   return (

@@ -7,6 +7,7 @@ import { IconButton } from '#components/ui/buttons/icon-button.tsx'
 import { Field, FieldNotes } from '#components/ui/inputs/field.tsx'
 import { Input } from '#components/ui/inputs/input.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { OptionGroup } from '../inputs/option-group.tsx'
 import { listError, useFieldError } from '../inputs/use-field-error.ts'
 
@@ -93,6 +94,6 @@ export function AllowedIpFields({ form }: { form: CampaignForm }) {
 }
 
 const hasEnded = (until: string | null | undefined) =>
-  until !== null && until !== undefined && Date.parse(until) < Date.now()
+  until !== null && until !== undefined && Date.parse(until) < serverNow()
 
 const orNull = (typed: unknown) => (typed === '' ? null : typed)
