@@ -489,7 +489,7 @@ describe('rules’ IP addresses', async () => {
       { customRules: [], blockedIps: ['189.0.0.0/8'] },
       { customRules: [], allowedIps: [{ ip: '189.0.0.0/8' }] },
       { customRules: [rule('', { id: 'custom-2', when: CLICK })] },
-      { customRules: [], parameters: [{ name: 'gclid', test: 'beginsWith', values: ['Cj0'] }] },
+      { customRules: [], parameters: [{ name: 'qclid', test: 'beginsWith', values: ['Cj0'] }] },
     ]
     for (const guess of guesses) {
       const asked = await post('/api/campaigns/try', analyst, { ...known, ...guess })

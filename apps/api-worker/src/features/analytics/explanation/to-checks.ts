@@ -6,7 +6,7 @@ import {
   type Ruleset,
   type Trace,
 } from '@crivo/filter-engine'
-import { CLICK_IDS, type ExplainedCheck } from '@crivo/shared'
+import { type ExplainedCheck, isClickId } from '@crivo/shared'
 
 const MOST_VALUES = 100
 
@@ -48,7 +48,7 @@ export function toChecks(trace: Trace, scope: CheckScope, depth = 0): ExplainedC
 
 /** Returns whether a comparison uses an IP address or a click ID. */
 const isIdentifying = (leaf: Leaf): boolean =>
-  leaf.fact === 'ip' || ('name' in leaf && leaf.name in CLICK_IDS)
+  leaf.fact === 'ip' || ('name' in leaf && isClickId(leaf.name))
 
 const NO_COMPARISON = {
   negated: false,

@@ -1,8 +1,8 @@
 import {
   type CampaignPolicy,
-  CLICK_IDS,
   type CustomRule,
   campaignPolicySchema,
+  isClickId,
   isSameJson,
   type RuleCondition,
 } from '@crivo/shared'
@@ -51,7 +51,7 @@ export function draftOfMember<Form extends DraftForm>(
 
 /** Returns whether a parameter's values are those of click IDs. */
 const isGuess = (name: string | undefined, values: unknown): boolean =>
-  Object.hasOwn(CLICK_IDS, name ?? '') && [values].flat().some((each) => each !== undefined)
+  isClickId(name ?? '') && [values].flat().some((each) => each !== undefined)
 
 function namesVisitor(when: RuleCondition): boolean {
   if ('not' in when) return namesVisitor(when.not)
