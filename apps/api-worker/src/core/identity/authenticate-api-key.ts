@@ -1,8 +1,8 @@
 import type { Access, User } from '@crivo/shared'
-import { AppError } from '#platform/app-error.ts'
 import type { AccountContext, Context } from '../context.ts'
 import { findKey, noteKeyUse } from './find-api-key.ts'
 import { requirePermission } from './require-permission.ts'
+import { requireAccountScope } from './require-scope.ts'
 
 type KeyCaller = Pick<
   AccountContext,
@@ -24,8 +24,7 @@ export async function authenticateKey(
 ): Promise<KeyCaller> {
   const { key, user, member, allowedNetworks } = await findKey(ctx, secret)
   requirePermission(user, 'api', access)
-  const scope = method === 'GET' ? 'read' : 'write'
-  if (key.campaignId !== null || !key.scopes.includes(scope)) throw new AppError('SCOPE_MISSING')
+  requireAccountScope(key, method === 'GET' ? 'read' : 'write')
   noteKeyUse(ctx, key)
   const { accountId } = key
   return {

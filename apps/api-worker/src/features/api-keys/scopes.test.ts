@@ -112,6 +112,16 @@ describe('every authenticated call', () => {
 describe('an account key', () => {
   const use = (token: string) => call('GET', '/api/campaigns', { token })
 
+  it.each([
+    ['a key without the scope', 'GET', '/api/campaigns', 1, 'with scope `read`'],
+    ['a campaign’s key', 'GET', '/api/campaigns', 4, 'not a campaign’s'],
+    ['a call for people', 'POST', '/api/api-keys', 3, 'API keys cannot make this call'],
+  ])('says why it refuses %s', async (_, method, path, key, message) => {
+    const [, , token = ''] = KEYS[key] ?? []
+    const answer = await call(method, path, { token, body: method === 'GET' ? undefined : {} })
+    expect(answer.body.message).toContain(message)
+  })
+
   it('does what its owner may, within the account', async () => {
     const token = await secretOf(['read', 'write'])
     const stranger = await createAccount('scale')

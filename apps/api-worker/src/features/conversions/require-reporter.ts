@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono'
+import { requireScope } from '#core/identity/require-scope.ts'
 import { limitKey, requireKey, requireKeyIn } from '#features/decisions/index.ts'
 import type { AppEnv } from '#http/app-env.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -15,7 +16,7 @@ export async function requireReporter(c: HonoContext<AppEnv>): Promise<Reporter>
     inUrl === undefined || c.req.header('Authorization') !== undefined
       ? await requireKey(c)
       : await requireKeyIn(c, `Bearer ${inUrl}`)
-  if (!key.scopes.includes('convert')) throw new AppError('SCOPE_MISSING')
+  requireScope(key, 'convert')
   if (inUrl !== undefined && key.scopes.length > 1) throw new AppError('KEY_TOO_POWERFUL')
   limitKey(key.id, c.get('context').now())
   const { accountId, campaignId } = key

@@ -1,6 +1,7 @@
 import { type DecideInput, type Decision, decisionSchema, sha256Hex } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import type { FoundKey } from '#core/identity/find-api-key.ts'
+import { requireScope } from '#core/identity/require-scope.ts'
 import { AppError } from '#platform/app-error.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
 import { handToLedger, type NamedVisit } from './hand-to-ledger.ts'
@@ -28,7 +29,7 @@ export async function decideVisits(
 ): Promise<(Decision | AppError)[]> {
   const { key } = found
   const arrivedAt = ctx.now()
-  if (!key.scopes.includes('decide')) throw new AppError('SCOPE_MISSING')
+  requireScope(key, 'decide')
   limitDecisions(key.id, asked.length, arrivedAt)
   const judged = await Promise.all(
     asked.map(async ({ visit: given, name }): Promise<NamedVisit | AppError> => {

@@ -304,7 +304,10 @@ describe('access to decisions', () => {
     const { account, campaignId, send } = await createDecider({}, { plan: 'scale' })
     const { secret: token } = await createKey(account, null, ['read', 'write'])
     const response = await send('POST', '/v1/decide', { token, body: { ...VISIT, campaignId } })
-    expect(JSON.parse(await response.text())).toMatchObject(errorLike('SCOPE_MISSING'))
+    expect(JSON.parse(await response.text())).toMatchObject({
+      ...errorLike('SCOPE_MISSING'),
+      message: 'This call needs an API key with scope `decide`.',
+    })
   })
 
   it('ends two seconds after a key is revoked', async () => {
