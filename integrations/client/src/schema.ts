@@ -13477,7 +13477,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description A hostname without a scheme; internationalized names are stored in their DNS form.
-                     * @example shop.example.com
+                     * @example go.example.com
                      * @example münchen.de
                      */
                     name: string;
@@ -24394,11 +24394,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Parameters that hold the ad’s placement; the first one present is used. */
+                        /**
+                         * @description Parameters that hold the ad’s placement; the first one present is used.
+                         * @example [
+                         *       "placement",
+                         *       "site_source_name"
+                         *     ]
+                         */
                         placement: string[];
-                        /** @description Parameters that hold the ad set or ad group; the first one present is used. */
+                        /**
+                         * @description Parameters that hold the ad set or ad group; the first one present is used.
+                         * @example [
+                         *       "adset_name",
+                         *       "adgroupid"
+                         *     ]
+                         */
                         adSet: string[];
-                        /** @description Parameters that hold the ad; the first one present is used. */
+                        /**
+                         * @description Parameters that hold the ad; the first one present is used.
+                         * @example [
+                         *       "ad_name",
+                         *       "creative"
+                         *     ]
+                         */
                         ad: string[];
                     };
                 };
@@ -24424,11 +24442,29 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Parameters that hold the ad’s placement; the first one present is used. */
+                    /**
+                     * @description Parameters that hold the ad’s placement; the first one present is used.
+                     * @example [
+                     *       "placement",
+                     *       "site_source_name"
+                     *     ]
+                     */
                     placement: string[];
-                    /** @description Parameters that hold the ad set or ad group; the first one present is used. */
+                    /**
+                     * @description Parameters that hold the ad set or ad group; the first one present is used.
+                     * @example [
+                     *       "adset_name",
+                     *       "adgroupid"
+                     *     ]
+                     */
                     adSet: string[];
-                    /** @description Parameters that hold the ad; the first one present is used. */
+                    /**
+                     * @description Parameters that hold the ad; the first one present is used.
+                     * @example [
+                     *       "ad_name",
+                     *       "creative"
+                     *     ]
+                     */
                     ad: string[];
                 };
             };
@@ -24441,11 +24477,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Parameters that hold the ad’s placement; the first one present is used. */
+                        /**
+                         * @description Parameters that hold the ad’s placement; the first one present is used.
+                         * @example [
+                         *       "placement",
+                         *       "site_source_name"
+                         *     ]
+                         */
                         placement: string[];
-                        /** @description Parameters that hold the ad set or ad group; the first one present is used. */
+                        /**
+                         * @description Parameters that hold the ad set or ad group; the first one present is used.
+                         * @example [
+                         *       "adset_name",
+                         *       "adgroupid"
+                         *     ]
+                         */
                         adSet: string[];
-                        /** @description Parameters that hold the ad; the first one present is used. */
+                        /**
+                         * @description Parameters that hold the ad; the first one present is used.
+                         * @example [
+                         *       "ad_name",
+                         *       "creative"
+                         *     ]
+                         */
                         ad: string[];
                     };
                 };

@@ -196,6 +196,20 @@ describe('the OpenAPI document', () => {
     expect(example.whiteContent).not.toBe(example.blackContent)
   })
 
+  it('shows bodies that an account with the domain of the example can send', async () => {
+    const { token } = await createAccount('scale')
+    const send = async (method: string, path: string, changes: object = {}) => {
+      const { requestBody } = document.paths[path][method.toLowerCase()]
+      const body = { ...requestBody.content['application/json'].example, ...changes }
+      return (await call(method, path, { token, body })).body
+    }
+    const parameters = await send('PUT', '/api/source-parameters')
+    expect(parameters).toMatchObject({ placement: expect.any(Array) })
+    const domain = await send('POST', '/api/domains', { configurationType: 'manual' })
+    const campaign = await send('POST', '/api/campaigns', { domainId: domain.id })
+    expect(campaign).toMatchObject({ id: expect.any(Number) })
+  })
+
   it('states who may make each call', () => {
     const said = DECLARATIONS.map((each) => objectOf(each).description)
     expect(said.every((text) => /^(?:Needs|Uses) .*\.$/.test(text))).toBe(true)

@@ -30,7 +30,7 @@ export const domainNameSchema = z
   .min(1, 'required')
   .max(1_000, 'too_long')
   .meta({
-    examples: ['shop.example.com', 'münchen.de'],
+    examples: ['go.example.com', 'münchen.de'],
     description:
       'A hostname without a scheme; internationalized names are stored in their DNS form.',
   })
