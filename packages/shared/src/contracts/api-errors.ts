@@ -221,7 +221,10 @@ export const ERRORS = {
   },
   PROXY_UNAVAILABLE: { status: 422, message: 'No proxy is available for this country.' },
   URL_REFUSED: { status: 422, message: 'This URL is not allowed.' },
-  URL_UNREACHABLE: { status: 422, message: 'This URL does not respond like a web page.' },
+  URL_UNREACHABLE: {
+    status: 422,
+    message: 'This URL cannot be reached or does not respond as it must; `fields` says why.',
+  },
   URL_STATUS: { status: 422, message: 'The page returns an error.' },
   EDGE_NOT_REACHED: { status: 422, message: 'The domain is not responding.' },
   EDGE_BLOCKED: {
