@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { rangesWithin, readPeriod, stepOf, stepSpan, stepsOf, toSpan, writePeriod } from './span.ts'
+import {
+  rangesWithin,
+  readPeriod,
+  stepOf,
+  stepSpan,
+  stepsOf,
+  toSpan,
+  withinHistory,
+  writePeriod,
+} from './span.ts'
 
 const NOW = Date.parse('2026-11-21T13:05:07.000Z')
 const read = (query: string) => readPeriod(new URLSearchParams(query))
@@ -14,6 +23,16 @@ test('a range ends with the current hour and starts whole days earlier', () => {
 test('offers no range beyond the plan’s history', () => {
   expect(rangesWithin(60)).toEqual(['24h', '7d', '30d', '60d'])
   expect(rangesWithin(365)).toContain('365d')
+})
+
+test('keeps a period within the plan’s history, in whole UTC days', () => {
+  const within = (from: string, to: string) => withinHistory({ from, to }, 7, NOW)
+  expect(withinHistory('24h', 7, NOW)).toBe('24h')
+  expect(withinHistory('30d', 7, NOW)).toBe('7d')
+  const kept = { from: '2026-11-14T00:00:00.000Z', to: '2026-11-15T03:00:00.000Z' }
+  expect(within(kept.from, kept.to)).toEqual(kept)
+  expect(within('2026-11-13T23:00:00.000Z', kept.to)).toEqual(kept)
+  expect(within('2026-10-01T00:00:00.000Z', '2026-10-08T00:00:00.000Z')).toBe('7d')
 })
 
 test('reads the period from the URL and ignores invalid ones', () => {

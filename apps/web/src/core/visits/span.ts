@@ -18,6 +18,19 @@ export type Period = Range | Span
 export const rangesWithin = (historyDays: number): readonly Range[] =>
   RANGE_NAMES.filter((range) => RANGE_DAYS[range] <= historyDays)
 
+/**
+ * Returns the part of a period within a plan's history, which the API counts in whole UTC days; the
+ * longest range if there is none.
+ */
+export function withinHistory(period: Period, historyDays: number, now: number): Period {
+  const ranges = rangesWithin(historyDays)
+  const longest = ranges.at(-1) ?? '24h'
+  if (typeof period === 'string') return ranges.includes(period) ? period : longest
+  const start = Math.floor(now / DAY_MS - historyDays) * DAY_MS
+  if (Date.parse(period.from) >= start) return period
+  return Date.parse(period.to) > start ? { from: iso(start), to: period.to } : longest
+}
+
 /** Returns the period's span in whole hours, the unit of the counts, including the current hour. */
 export function toSpan(period: Period, now: number): Span {
   return typeof period === 'string' ? lastDays(RANGE_DAYS[period], now) : period

@@ -1,5 +1,6 @@
 import { type Filters, readFilters } from '#core/visits/filters.ts'
 import { type Period, readPeriod, writePeriod } from '#core/visits/span.ts'
+import { useKeptPeriod } from '#core/visits/use-kept-period.ts'
 import { useUrlView } from '#lib/hooks/use-url-view.ts'
 import { DEFAULT_INTERVAL, REFRESH_INTERVALS } from '../live/live-view.ts'
 
@@ -45,4 +46,7 @@ export const writeOverviewView = (view: OverviewView): URLSearchParams =>
     ...(view.tab !== 'realtime' && { tab: view.tab }),
   })
 
-export const useOverviewView = () => useUrlView(readOverviewView, writeOverviewView)
+export function useOverviewView() {
+  const [view, show] = useUrlView(readOverviewView, writeOverviewView)
+  return [{ ...view, period: useKeptPeriod(view.period) }, show] as const
+}

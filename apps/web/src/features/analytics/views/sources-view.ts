@@ -1,6 +1,7 @@
 import { type BreakdownDimension, SOURCE_DIMENSIONS } from '@crivo/shared'
 import { FILTER_NAMES, type Filters, readFilters } from '#core/visits/filters.ts'
 import { type Period, readPeriod, writePeriod } from '#core/visits/span.ts'
+import { useKeptPeriod } from '#core/visits/use-kept-period.ts'
 import { useUrlView } from '#lib/hooks/use-url-view.ts'
 
 /** Groupings on the sources screen. */
@@ -64,4 +65,7 @@ export function writeSourcesView(
   return next
 }
 
-export const useSourcesView = () => useUrlView(readSourcesView, writeSourcesView)
+export function useSourcesView() {
+  const [view, show] = useUrlView(readSourcesView, writeSourcesView)
+  return [{ ...view, period: useKeptPeriod(view.period) }, show] as const
+}

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { useMay } from '#core/access/use-may.ts'
+import { useKeptPeriod } from '#core/visits/use-kept-period.ts'
 import { canBeShared, type SharedView, toSharedView } from '../../views/report-view.ts'
 
 interface Props {
@@ -17,6 +18,8 @@ export function ReportButton({ icon: Icon, label, dialog: ReportDialog }: Props)
   const may = useMay()
   const { pathname, search } = useLocation()
   const [isOpen, setOpen] = useState(false)
+  const view = toSharedView(pathname, new URLSearchParams(search))
+  const period = useKeptPeriod(view.period)
   if (!canBeShared(pathname) || !may('analytics', 'manage')) return null
   return (
     <>
@@ -25,10 +28,7 @@ export function ReportButton({ icon: Icon, label, dialog: ReportDialog }: Props)
       </Button>
       {isOpen && (
         <Suspense>
-          <ReportDialog
-            view={toSharedView(pathname, new URLSearchParams(search))}
-            onClose={() => setOpen(false)}
-          />
+          <ReportDialog view={{ ...view, period }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
