@@ -71,8 +71,8 @@ test('its files are the ones that the deployment reads', async () => {
 test.each([
   ['self-hosting', 'en-US', 'CDN connection'],
   ['getting-started', 'en-US', 'CDN connection'],
-  ['getting-started.pt-BR', 'pt-BR', 'Conexão com a CDN'],
-  ['getting-started.es-ES', 'es-ES', 'Conexión con la CDN'],
+  ['getting-started.pt-BR', 'pt-BR', 'Conexão CDN'],
+  ['getting-started.es-ES', 'es-ES', 'Conexión CDN'],
 ])('%s uses the names of screens and buttons in %s', async (file, language, first) => {
   const document = await read(`docs/${file}.md`)
   const texts: object = JSON.parse(await read(`apps/web/public/locales/${language}.json`))

@@ -53,3 +53,13 @@ it('wraps the text of a sales link that failed to load within its plan’s card'
   )
   expect(widths).toEqual([0, 0])
 })
+
+it.each(['pt', 'en', 'es'])('shows the whole names of locked screens (%s)', async (language) => {
+  await openAs({ plan: 'free' }, `/dashboard/campaigns?lang=${language}`)
+  const names = page.locator('aside').getByRole('link').locator('.truncate')
+  await names.first().waitFor()
+  const hidden = await names.evaluateAll((all) =>
+    all.flatMap((each) => (each.scrollWidth > each.clientWidth ? [each.textContent] : [])),
+  )
+  expect(hidden).toEqual([])
+})
