@@ -237,6 +237,8 @@ it('finds resources whose response was lost, waits when rate limited, uploads no
   expect(printed.join()).toContain('nothing to change')
   await writeFile(settings, JSON.stringify({ EDGE_PROBE: 'x' }))
   await expect(run()).rejects.toThrow('settings.json must be a JSON object of strings named')
+  await writeFile(settings, JSON.stringify({ ABUSE_CONTACT: 'abuse@example.com' }))
+  await expect(run()).rejects.toThrow('settings.json has a wrong value of ABUSE_CONTACT')
 })
 
 it('changes nothing in a dry run, with or without credentials, or when declined', async () => {

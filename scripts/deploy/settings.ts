@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { variablesSchema } from '#apps/api-worker/src/platform/config-variables.ts'
 import type { Project } from './project.ts'
 import type { Target } from './target.ts'
 
@@ -25,6 +26,16 @@ export async function withSettings(project: Project, { folder }: Target): Promis
 }
 
 function parse(text: string, path: string): Readonly<Record<string, string>> {
+  const settings = parseNames(text, path)
+  // The worker refuses to start with a wrong value, so one must not be uploaded.
+  const wrong = NAMES.filter(
+    (name) => !variablesSchema.shape[name].safeParse(settings[name]).success,
+  )
+  if (wrong.length === 0) return settings
+  throw new Error(`${path} has a wrong value of ${wrong.join(', ')}: see docs/deploying.md.`)
+}
+
+function parseNames(text: string, path: string) {
   try {
     return settingsSchema.parse(JSON.parse(text))
   } catch {
