@@ -28,7 +28,7 @@ const DESCRIPTION = `Sign in with POST /api/auth/login and send the returned tok
 
 Requests and responses are JSON unless stated otherwise; times are UTC in ISO 8601. Unknown fields and parameters are rejected.
 
-Every error follows the schema Error. Its \`code\` is stable, and clients should rely on it; \`fields\` lists the rejected fields, each with its own code. \`requestId\` identifies the call in our logs. \`x-permission\` says what an account needs: \`public\`, \`account\` (any signed-in account), a plan feature, or a role.`
+Every error follows the schema Error. Its \`code\` is stable, and clients should rely on it; \`fields\` lists the rejected fields, each with its own code, which \`/locales/en-US.json\` explains as \`field.<code>\`. \`requestId\` identifies the call in our logs. \`x-permission\` says what an account needs: \`public\`, \`account\` (any signed-in account), a plan feature, or a role.`
 
 const RETRY_AFTER = {
   description: 'Seconds until the next attempt is accepted.',
