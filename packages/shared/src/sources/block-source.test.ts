@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { customRulesSchema } from '../contracts/campaigns/custom-rules.ts'
-import { BLOCKABLE_DIMENSIONS, blockedEntries, blockSource, unblockSource } from './block-source.ts'
+import { blockedEntries, blockSource, unblockSource } from './block-source.ts'
 import { CLICK_NETWORKS } from './click-ids.ts'
-import { USUAL_PARAMETERS } from './visit-source.ts'
+import { BLOCKABLE_DIMENSIONS, USUAL_PARAMETERS } from './visit-source.ts'
 
 const block = (dimension: (typeof BLOCKABLE_DIMENSIONS)[number], ...values: string[]) =>
   values.reduce(

@@ -1,11 +1,11 @@
 import type { CustomRule, RuleCondition } from '../contracts/campaigns/custom-rules.ts'
 import { isSameJson } from '../lib/is-same-json.ts'
 import { CLICK_IDS } from './click-ids.ts'
-import { type SourceParameters, TAGGED_DIMENSIONS } from './visit-source.ts'
-
-/** Dimensions that a rule can test, so that visits can be blocked by value. */
-export const BLOCKABLE_DIMENSIONS = ['asn', 'referrer', ...TAGGED_DIMENSIONS] as const
-export type BlockableDimension = (typeof BLOCKABLE_DIMENSIONS)[number]
+import {
+  BLOCKABLE_DIMENSIONS,
+  type BlockableDimension,
+  type SourceParameters,
+} from './visit-source.ts'
 
 const TAGS: Readonly<Partial<Record<BlockableDimension, readonly string[]>>> = {
   utmSource: ['utm_source'],

@@ -17,6 +17,10 @@ export const TAGGED_DIMENSIONS = [
 export const SOURCE_DIMENSIONS = ['source', ...TAGGED_DIMENSIONS] as const
 export type SourceDimension = (typeof SOURCE_DIMENSIONS)[number]
 
+/** Dimensions that a rule can test, so that visits can be blocked by value. */
+export const BLOCKABLE_DIMENSIONS = ['asn', 'referrer', ...TAGGED_DIMENSIONS] as const
+export type BlockableDimension = (typeof BLOCKABLE_DIMENSIONS)[number]
+
 /** A visit's source; `null` for each dimension that was not sent. */
 export type VisitSource = Readonly<Record<SourceDimension, string | null>>
 

@@ -1,8 +1,6 @@
 import { PATHS } from '#config/paths.ts'
-import { useUrlView } from '#lib/hooks/use-url-view.ts'
 import { type Filters, readFilters } from './filters.ts'
 import { type Period, readPeriod, writePeriod } from './span.ts'
-import { useKeptPeriod } from './use-kept-period.ts'
 import { VISIT_COLUMN_IDS, type VisitColumnId } from './visit-column-ids.ts'
 
 /** The filters and columns of the visit history. */
@@ -34,8 +32,3 @@ export const writeVisitsView = ({ period, filters, columns }: VisitsView): URLSe
 /** Returns the URL of the visits behind a number. */
 export const visitsPath = (period: Period | null, filters: Filters): string =>
   `${PATHS.visits}?${writeVisitsView({ period, filters, columns: null })}`
-
-export function useVisitsView() {
-  const [view, show] = useUrlView(readVisitsView, writeVisitsView)
-  return [{ ...view, period: useKeptPeriod(view.period) }, show] as const
-}

@@ -1,8 +1,8 @@
 import { type Filters, readFilters } from '#core/visits/filters.ts'
 import { type Period, readPeriod, writePeriod } from '#core/visits/span.ts'
-import { useKeptPeriod } from '#core/visits/use-kept-period.ts'
 import { useUrlView } from '#lib/hooks/use-url-view.ts'
 import { DEFAULT_INTERVAL, REFRESH_INTERVALS } from '../live/live-view.ts'
+import { useKeptPeriod } from '../use-kept-period.ts'
 
 export const OVERVIEW_TABS = [
   'realtime',

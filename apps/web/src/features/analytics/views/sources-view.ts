@@ -1,8 +1,8 @@
 import { type BreakdownDimension, SOURCE_DIMENSIONS } from '@crivo/shared'
 import { FILTER_NAMES, type Filters, readFilters } from '#core/visits/filters.ts'
 import { type Period, readPeriod, writePeriod } from '#core/visits/span.ts'
-import { useKeptPeriod } from '#core/visits/use-kept-period.ts'
 import { useUrlView } from '#lib/hooks/use-url-view.ts'
+import { useKeptPeriod } from '../use-kept-period.ts'
 
 /** Groupings on the sources screen. */
 export const SOURCE_GROUPS = [

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { useMay } from '#core/access/use-may.ts'
-import { useKeptPeriod } from '#core/visits/use-kept-period.ts'
+import { useKeptPeriod } from '../../use-kept-period.ts'
 import { canBeShared, type SharedView, toSharedView } from '../../views/report-view.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
+import { type Period, withinHistory } from '#core/visits/span.ts'
 import { serverNow } from '#lib/time/server-time.ts'
-import { type Period, withinHistory } from './span.ts'
 import { useHistoryDays } from './use-history-days.ts'
 
 /**
