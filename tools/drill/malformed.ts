@@ -28,7 +28,7 @@ const PATHS = {
 
 /** Sends a hundred thousand malformed requests alongside valid visitors. */
 export async function malformed(random: Random): Promise<Outcome> {
-  const rig = await startRig('malformed')
+  const rig = await startRig('malformed', { hasFront: true })
   try {
     rig.visitors.come()
     const failures = await sendAll(rig, random)

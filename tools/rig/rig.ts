@@ -28,6 +28,8 @@ export interface RigOptions {
   readonly onEdgeLog?: (line: string) => void
   /** If true, nobody watches the live list, so visits may wait at the edge for a minute. */
   readonly isUnwatched?: boolean
+  /** If true, a server like the CDN's runs in front of each worker. */
+  readonly hasFront?: boolean
 }
 
 /** A separate instance of the product, with links between its parts and visitors at its edge. */
@@ -60,14 +62,14 @@ export async function startRig(name: string, options: RigOptions = {}): Promise<
   const toEdge = await startLink(ports.edge)
   const controlPlane = await startPart(() =>
     startControlPlane({ ...ports, edge: toEdge.port }, state, {
-      ...optionsOf(options.apiEntry),
+      ...optionsOf(options, options.apiEntry),
       ...(options.feedMirror && { feedMirror: options.feedMirror }),
       ...(options.operatorKey && { operatorKey: options.operatorKey }),
     }),
   )
   const edge = await startPart(() =>
     startEdge({ ...ports, api: toControlPlane.port }, state, {
-      ...optionsOf(options.edgeEntry),
+      ...optionsOf(options, options.edgeEntry),
       ...(options.onEdgeLog && { onLog: options.onEdgeLog }),
       ...(options.dnsResolver && { dnsResolver: options.dnsResolver }),
     }),
@@ -121,8 +123,9 @@ export async function untilLedTo({ visitors }: Rig, page: string, ms = READY_MS)
   }
 }
 
-const optionsOf = (entry: string | undefined) => ({
+const optionsOf = ({ hasFront = false }: RigOptions, entry: string | undefined) => ({
   onLog: () => undefined,
+  hasFront,
   ...(entry !== undefined && { entry: join(import.meta.dirname, '../drill/entries', entry) }),
 })
 
