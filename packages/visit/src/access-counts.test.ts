@@ -15,7 +15,7 @@ const factsOf = (ip: string, now = START, userAgent = 'curl/8.9.1'): Facts => {
 
 const campaign = (id: number, ...facts: FactName[]) => ({
   id,
-  looksAt: { facts: new Set(facts), parameters: [] },
+  looksAt: { facts: new Set(facts), parameters: [], parameterValues: new Set<string>() },
 })
 const TESTED = campaign(1, 'requestsPerMinute')
 const OTHER = campaign(2, 'accessCount')

@@ -87,7 +87,11 @@ test('reads the beginning of a very long parameter, so that no rule takes second
   expect(parameters.utm).toHaveLength(1_024)
 })
 
-const looksAt = (...facts: FactName[]) => ({ facts: new Set(facts), parameters: [] })
+const looksAt = (...facts: FactName[]) => ({
+  facts: new Set(facts),
+  parameters: [],
+  parameterValues: new Set<string>(),
+})
 
 test('reads each header at most once', () => {
   const { request, asked } = countedRequest({ 'user-agent': 'curl/8.9.1' })

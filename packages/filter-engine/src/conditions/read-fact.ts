@@ -25,8 +25,12 @@ export function readFact(
       return ({ sampleKey }) => sampleKey
     case 'parameter': {
       const name = String(leaf.name)
-      return ({ parameters }) =>
-        Object.hasOwn(parameters, name) ? (parameters[name] ?? null) : null
+      // Of a click ID, only that it was sent may be stored.
+      const isValueRead = leaf.op !== 'present'
+      return ({ parameters }) => {
+        if (!Object.hasOwn(parameters, name)) return null
+        return isValueRead ? (parameters[name] ?? null) : true
+      }
     }
     case 'asn':
     case 'evidence':

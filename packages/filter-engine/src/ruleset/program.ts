@@ -43,6 +43,8 @@ export interface LooksAt {
   readonly facts: ReadonlySet<FactName>
   /** Names of the URL's parameters. */
   readonly parameters: readonly string[]
+  /** Those whose value a rule compares, rather than only whether they were sent. */
+  readonly parameterValues: ReadonlySet<string>
 }
 
 /** A rule change that applies to only a share of visitors. */

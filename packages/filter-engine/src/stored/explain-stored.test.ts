@@ -42,6 +42,19 @@ function open(input: Ruleset) {
   return { program, campaign }
 }
 
+/** Returns a ruleset whose only rule gives the main page. */
+const rulesetOf = (when: Condition, id = 'only'): Ruleset => ({
+  schema: 4,
+  domain: { id: 1, name: 'example.com' },
+  campaigns: [
+    {
+      ...{ id: 1, path: '/', status: 'active', delivery: 'proxy', agents: 'white' },
+      ...{ blackUrl: 'https://example.org/b', whiteUrl: 'https://example.org/w' },
+      rules: [{ id, reason: 'PASS.ALLOW_LIST', action: 'black', when }],
+    },
+  ],
+})
+
 const logged = ({ action, reason, ruleId, monitored }: Decision): LoggedDecision => ({
   action,
   reason,
@@ -70,22 +83,9 @@ const told = (rules: readonly RuleExplanation[] | null) =>
 
 describe('a stored visit', () => {
   it('of an assistant on an allow list is explained after its IP address is masked', () => {
-    const { program, campaign } = open({
-      schema: 4,
-      domain: { id: 1, name: 'example.com' },
-      campaigns: [
-        {
-          ...{ id: 1, path: '/', status: 'active', delivery: 'proxy', agents: 'white' },
-          ...{ blackUrl: 'https://example.org/b', whiteUrl: 'https://example.org/w' },
-          rules: [
-            {
-              ...{ id: 'allowed-addresses', reason: 'PASS.ALLOW_LIST', action: 'black' },
-              when: { fact: 'ip', op: 'in', value: ['203.0.113.7'] },
-            },
-          ],
-        },
-      ],
-    })
+    const { program, campaign } = open(
+      rulesetOf({ fact: 'ip', op: 'in', value: ['203.0.113.7'] }, 'allowed-addresses'),
+    )
     const ip = parseIp('203.0.113.7')
     const seen = visitor({
       ip,
@@ -113,6 +113,25 @@ describe('a stored visit', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  it('stores a click ID’s value only if a rule compares it', () => {
+    const gclid = { fact: 'parameter', name: 'gclid' } as const
+    const storedBy = (when: Condition) => {
+      const { program, campaign } = open(rulesetOf(when))
+      const seen = visitor({ parameters: { gclid: 'Cj0abc' } })
+      const { decision } = explain(program, campaign, seen)
+      const visit = stored(campaign, decision, seen)
+      const restored = restoreFacts(campaign, visit)
+      const [rule] = explainStored(program, campaign, restored, logged(decision)) ?? []
+      return [JSON.parse(visit.facts ?? '').parameter, rule?.outcome, rule?.trace?.saw]
+    }
+    expect(storedBy({ ...gclid, op: 'present' })).toEqual([{ gclid: true }, 'matched', true])
+    expect(storedBy({ ...gclid, op: 'startsWith', value: 'Cj0' })).toEqual([
+      { gclid: 'Cj0abc' },
+      'matched',
+      'Cj0abc',
+    ])
   })
 
   it('is not explained if its facts lead to another decision', () => {

@@ -1,3 +1,5 @@
+import type { LooksAt } from '../ruleset/program.ts'
+
 /** Names of common campaign tags; the length is limited, because visitors control the names. */
 const UTM = /^utm_[a-z0-9_]{1,24}$/
 
@@ -28,7 +30,7 @@ const TAGS: ReadonlySet<string> = new Set([
   'widget_id',
 ])
 
-/** Parameters with click ids: only whether they were sent is stored, not the value. */
+/** Parameters with click ids, which identify a person at the network. */
 const CLICK_IDS: ReadonlySet<string> = new Set([
   'dclid',
   'epik',
@@ -56,13 +58,20 @@ export const isKeptParameter = (name: string): boolean =>
 const MOST_VALUES = 20
 const MOST_LENGTH = 600
 
-/** Returns the parameters to store: in full if a rule names them, otherwise within limits. */
+/**
+ * Returns the parameters to store: in full if a rule names them, otherwise within limits. Of click
+ * ids whose value no rule compares, only that they were sent (`true`).
+ */
 export function keptParameters(
   sent: Readonly<Record<string, string>>,
-  named: readonly string[],
+  { parameters, parameterValues }: LooksAt,
 ): Record<string, string | true | null> {
   const kept: Record<string, string | true | null> = {}
-  for (const name of named) kept[name] = Object.hasOwn(sent, name) ? (sent[name] ?? '') : null
+  for (const name of parameters) {
+    const isValueKept = !CLICK_IDS.has(name) || parameterValues.has(name)
+    const value = isValueKept ? (sent[name] ?? '') : true
+    kept[name] = Object.hasOwn(sent, name) ? value : null
+  }
   let values = 0
   let length = 0
   for (const name of Object.keys(sent)) {

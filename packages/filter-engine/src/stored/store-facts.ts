@@ -111,7 +111,7 @@ function packRuleFacts(packed: Writable<PackedFacts>, looksAt: LooksAt, facts: F
   if (facts.asOrganisation !== null) packed.organisation = facts.asOrganisation
   if (facts.subdivision !== null) packed.subdivision = facts.subdivision
   if (facts.userAgent !== null) packed.userAgent = facts.userAgent
-  const parameter = keptParameters(facts.parameters, looksAt.parameters)
+  const parameter = keptParameters(facts.parameters, looksAt)
   for (const _ in parameter) {
     packed.parameter = parameter
     break

@@ -51,12 +51,13 @@ export function unknownFacts(
  */
 export function unknownParametersOf(
   packed: PackedFacts | null,
-  { parameters }: LooksAt,
+  { parameters, parameterValues }: LooksAt,
 ): ReadonlyMap<string, boolean> {
   let unknown: Map<string, boolean> | null = null
   for (const name of parameters) {
     const value = packed?.parameter?.[name]
     if (value === null || typeof value === 'string') continue
+    if (value === true && !parameterValues.has(name)) continue
     if (value === undefined && packed?.kept !== undefined && isKeptParameter(name)) continue
     unknown ??= new Map()
     unknown.set(name, value === true)
