@@ -23233,7 +23233,7 @@ export interface operations {
                      */
                     campaignId?: number | null;
                     /**
-                     * @description The currency for lines that name none.
+                     * @description The currency of lines that name none, if the name of the cost column has none either.
                      * @example USD
                      * @example BRL
                      * @example EUR

@@ -136,7 +136,11 @@ export const importCostsSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe('The campaign for lines that name none.'),
-  currency: currencySchema.optional().describe('The currency for lines that name none.'),
+  currency: currencySchema
+    .optional()
+    .describe(
+      'The currency of lines that name none, if the name of the cost column has none either.',
+    ),
   existing,
 })
 export type ImportCosts = z.infer<typeof importCostsSchema>

@@ -2,6 +2,7 @@ import {
   type CostFault,
   type FieldError,
   type ImportCosts,
+  isCurrency,
   newCostSchema,
   readAmount,
   readCsvCell,
@@ -64,7 +65,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  * `VALIDATION_FAILED` if columns are missing.
  */
 export function readCostLines(
-  { text, campaignId, currency }: ImportCosts,
+  { text, campaignId, currency: chosenCurrency }: ImportCosts,
   campaigns: ReadonlySet<number>,
 ): ReadLines {
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
@@ -72,6 +73,7 @@ export function readCostLines(
   })
   const header = data[0] ?? []
   const columns = columnsOf(header)
+  const currency = currencyIn(header[columns.indexOf('amount')]) ?? chosenCurrency
   refuseColumns(columns, currency)
   // Computed once, because a file may have as many columns as lines.
   const places = new Map(columns.map((column, at) => [column, at] as const).toReversed())
@@ -112,6 +114,12 @@ function nameOf(cell: string): string {
     .normalize('NFD')
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
+}
+
+/** Returns the currency that a column's name contains, as `Amount spent (BRL)` does. */
+function currencyIn(cell = ''): string | null {
+  const [, code = ''] = /\(([A-Z]{3})\)/.exec(cell) ?? []
+  return isCurrency(code) ? code : null
 }
 
 function refuseColumns(columns: readonly (Column | null)[], currency: string | undefined): void {
