@@ -1,6 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorCodeOf, requestIdOf } from '#lib/api/api-error.ts'
+import { ApiError, errorCodeOf, requestIdOf } from '#lib/api/api-error.ts'
+import { faultTexts } from '#lib/forms/field-message.ts'
 import { RequestId } from './request-id.tsx'
 import { Button } from './ui/buttons/button.tsx'
 import { Notice } from './ui/feedback/notice.tsx'
@@ -17,21 +18,28 @@ interface Props {
   query: Retryable
 }
 
-/** Shows the failure, the request ID and a retry button. */
+/** Shows the failure, the request ID and, unless the thing no longer exists, a retry button. */
 export function ErrorNotice({ title, error, query }: Props) {
   const { t } = useTranslation()
+  const isGone = error instanceof ApiError && error.status === 404
+  const faults = faultTexts(t, error)
+  const texts = faults.length > 0 ? faults : [t(`error.${errorCodeOf(error)}`)]
   return (
     <Notice
       role="alert"
       icon={TriangleAlert}
       title={title}
       action={
-        <Button icon={RotateCw} onClick={() => query.refetch()} busy={query.isFetching}>
-          {t('common.retry')}
-        </Button>
+        isGone ? undefined : (
+          <Button icon={RotateCw} onClick={() => query.refetch()} busy={query.isFetching}>
+            {t('common.retry')}
+          </Button>
+        )
       }
     >
-      <p>{t(`error.${errorCodeOf(error)}`)}</p>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <RequestId id={requestIdOf(error)} />
     </Notice>
   )
