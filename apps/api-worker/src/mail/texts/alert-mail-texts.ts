@@ -346,7 +346,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       person_report: es(
         'un visitante dice que es una persona',
-        'Un visitante que recibió la página alternativa ha avisado de que es una persona. Consulta el aviso con su visita en Visitas: puedes crear una excepción a partir de ella o cerrar el aviso.',
+        'Un visitante que recibió la página alternativa dice que es una persona. Consulta su reclamación y su visita en Visitas: puedes crear una excepción a partir de ella o cerrar la reclamación.',
       ),
       rule_suspended: es(
         'se ha suspendido una regla',

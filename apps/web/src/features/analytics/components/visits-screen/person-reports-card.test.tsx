@@ -30,7 +30,7 @@ async function openReports(language: Language, title: string) {
 it.each([
   ['en-US', 'Visitors who say they’re people', 'Why?', 'Close report'],
   ['pt-BR', 'Visitantes que avisaram que são pessoas', 'Por quê?', 'Encerrar aviso'],
-  ['es-ES', 'Visitantes que avisan de que son personas', '¿Por qué?', 'Cerrar aviso'],
+  ['es-ES', 'Visitantes que dicen ser personas', '¿Por qué?', 'Cerrar reclamación'],
 ] as const)('lists, explains and closes reports in %s', async (language, title, why, close) => {
   await openReports(language, title)
   const link = screen.getByText(why).closest('a')
