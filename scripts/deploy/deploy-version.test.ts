@@ -15,7 +15,8 @@ import { writeSmallProject } from './test/small-project.ts'
 import { createWrangler } from './wrangler.ts'
 
 /** Secrets that come from third parties. */
-const PROVIDED = { MAIL_PROVIDER: 'from its provider' }
+const MAIL = { provider: 'resend', key: 're_1', from: 'Crivo <a@example.com>' }
+const PROVIDED = { MAIL_PROVIDER: JSON.stringify(MAIL) }
 
 let kept: string
 let createKeptWrangler: typeof createWrangler
@@ -200,8 +201,7 @@ it('reports an invalid token and missing permissions', async () => {
 })
 
 it('finds resources whose response was lost, waits when rate limited, uploads no code before its tables, and takes settings', async () => {
-  const MAIL_PROVIDER = { provider: 'resend', key: 're_1', from: 'Crivo <a@example.com>' }
-  await writeFile(secretsFile(), JSON.stringify({ MAIL_PROVIDER }))
+  await writeFile(secretsFile(), JSON.stringify({ MAIL_PROVIDER: MAIL }))
   simulator.fault = (call) => (call === 'POST /d1/database' ? 'lost' : null)
   await expect(run()).rejects.toThrow()
   const refused = new Set<string>()
@@ -221,7 +221,7 @@ it('finds resources whose response was lost, waits when rate limited, uploads no
   const unhealthy = () => Promise.resolve(new Response('Worker threw exception', { status: 500 }))
   await expect(run({}, { visit: unhealthy })).rejects.toThrow('the dashboard answers 500')
   expectComplete(account)
-  expect(storedSecrets(account).MAIL_PROVIDER).toBe(JSON.stringify(MAIL_PROVIDER))
+  expect(storedSecrets(account).MAIL_PROVIDER).toBe(JSON.stringify(MAIL))
 
   // The environment's settings, which upload again when they change.
   simulator.fault = () => null
@@ -237,8 +237,28 @@ it('finds resources whose response was lost, waits when rate limited, uploads no
   expect(printed.join()).toContain('nothing to change')
   await writeFile(settings, JSON.stringify({ EDGE_PROBE: 'x' }))
   await expect(run()).rejects.toThrow('settings.json must be a JSON object of strings named')
-  await writeFile(settings, JSON.stringify({ ABUSE_CONTACT: 'abuse@example.com' }))
-  await expect(run()).rejects.toThrow('settings.json has a wrong value of ABUSE_CONTACT')
+  for (const wrong of [
+    { ABUSE_CONTACT: 'a@example.com' },
+    { DNS_RESOLVER: 'http://example.com' },
+  ]) {
+    await writeFile(settings, JSON.stringify(wrong))
+    const names = Object.keys(wrong).join()
+    await expect(run()).rejects.toThrow(`settings.json has a wrong value of ${names}:`)
+  }
+})
+
+it.each([
+  ['MAIL_PROVIDER', { ...MAIL, provider: 'resnd' }],
+  ['MAIL_PROVIDER', 're_1'],
+  ['OTLP', { url: 'collector.example.com' }],
+  ['EDGE_OTLP', { url: 'http://collector.example.com' }],
+  ['OPERATOR_KEY', 'short'],
+])('refuses the wrong secret %s %j before it changes anything', async (name, value) => {
+  await writeFile(secretsFile(), JSON.stringify({ ...PROVIDED, [name]: value }))
+  await expect(run()).rejects.toThrow(`safe.json has a wrong value of ${name}:`)
+  await writeFile(secretsFile(), JSON.stringify({ ...PROVIDED, [`${name}S`]: value }))
+  await expect(run()).rejects.toThrow('safe.json must be a JSON object of texts or objects named')
+  expect(simulator.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
 })
 
 it('changes nothing in a dry run, with or without credentials, or when declined', async () => {

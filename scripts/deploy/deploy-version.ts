@@ -19,7 +19,7 @@ import {
 import { readReplacedRecords } from './replaced-records.ts'
 import { runStep } from './run-step.ts'
 import { newSecrets, readSecretsFile, secretsFilePath } from './secrets-file.ts'
-import { withSettings } from './settings.ts'
+import { rejectWrongValues, withSettings } from './settings.ts'
 import { rejectsUnnamedCalls, smokeTest, type Visit } from './smoke-test.ts'
 import { targetOf } from './target.ts'
 import { createWrangler } from './wrangler.ts'
@@ -78,6 +78,7 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
   const today = new Date().toISOString().slice(0, 10)
   const { secretsFile } = options
   const kept = secretsFile === null ? {} : await readSecretsFile(secretsFilePath(secretsFile))
+  if (secretsFile !== null) await rejectWrongValues(kept, secretsFile)
   const bundle = join(target.folder, 'bundle')
   const inspectorBundle = join(target.folder, 'inspector-bundle')
   const config = await writeConfig(project, target, state, address)

@@ -13,7 +13,11 @@ const valueSchema = z.union([
   z.string().min(1),
   z.looseObject({}).transform((value) => JSON.stringify(value)),
 ])
-const fileSchema = z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), valueSchema)
+const NAMES = [
+  ...['ACCESS_TOKEN_KEYS', 'RULESET_KEY', 'EDGE_MASTER_KEY', 'ENCRYPTION_KEYS', 'OPERATOR_KEY'],
+  ...['MAIL_PROVIDER', 'OTLP', 'EDGE_OTLP'],
+] as const
+const fileSchema = z.partialRecord(z.enum(NAMES), valueSchema)
 
 export type SecretValues = Readonly<Record<string, string>>
 
@@ -50,7 +54,8 @@ export async function readSecretsFile(path: string): Promise<SecretValues> {
   }
   const parsed = fileSchema.safeParse(parseJson(text))
   // Zod's message contains no secrets, but a JSON parse error quotes the text.
-  if (!parsed.success)
-    throw new Error(`${path} is not a JSON object with texts or objects as values.`)
+  if (!parsed.success) {
+    throw new Error(`${path} must be a JSON object of texts or objects named ${NAMES.join(', ')}.`)
+  }
   return parsed.data
 }

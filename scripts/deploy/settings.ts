@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseJson } from '@crivo/shared'
 import * as z from 'zod'
 import { variablesSchema } from '#apps/api-worker/src/platform/config-variables.ts'
 import type { Project } from './project.ts'
+import { newSecrets } from './secrets-file.ts'
 import type { Target } from './target.ts'
 
 /** Variables that differ by environment and do not belong in the repository. */
@@ -21,24 +23,33 @@ export async function withSettings(project: Project, { folder }: Target): Promis
   const path = join(folder, 'settings.json')
   const text = await readFile(path, 'utf8').catch(() => null)
   if (text === null) return project
-  const { config } = project
-  return { ...project, config: { ...config, vars: { ...config.vars, ...parse(text, path) } } }
-}
-
-function parse(text: string, path: string): Readonly<Record<string, string>> {
-  const settings = parseNames(text, path)
-  // The worker refuses to start with a wrong value, so one must not be uploaded.
-  const wrong = NAMES.filter(
-    (name) => !variablesSchema.shape[name].safeParse(settings[name]).success,
-  )
-  if (wrong.length === 0) return settings
-  throw new Error(`${path} has a wrong value of ${wrong.join(', ')}: see docs/deploying.md.`)
-}
-
-function parseNames(text: string, path: string) {
-  try {
-    return settingsSchema.parse(JSON.parse(text))
-  } catch {
+  const { success, data: settings } = settingsSchema.safeParse(parseJson(text))
+  if (!success) {
     throw new Error(`${path} must be a JSON object of strings named ${NAMES.join(', ')}.`)
   }
+  await rejectWrongValues(settings, path)
+  const { config } = project
+  return { ...project, config: { ...config, vars: { ...config.vars, ...settings } } }
+}
+
+/** What a worker needs besides the values that are checked. */
+const OTHERS = {
+  ENVIRONMENT: 'production',
+  APP_URL: 'https://app.example.com',
+  MAIL_PROVIDER: '{"provider":"resend","key":"key","from":"from"}',
+}
+
+/**
+ * Throws a user-facing message if the worker would refuse one of a file's values. It answers no
+ * request then, so a wrong value must not be uploaded.
+ */
+export async function rejectWrongValues(
+  values: Readonly<Record<string, string>>,
+  path: string,
+): Promise<void> {
+  const complete = { ...(await newSecrets('any')), ...OTHERS, ...values }
+  const { error } = variablesSchema.safeParse(complete)
+  if (error === undefined) return
+  const names = new Set(error.issues.map(({ path: [name] }) => name))
+  throw new Error(`${path} has a wrong value of ${[...names].join(', ')}: see docs/deploying.md.`)
 }

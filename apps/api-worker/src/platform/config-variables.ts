@@ -75,7 +75,7 @@ export type RulesetKey = z.output<typeof rulesetKeySchema>
 
 const urlSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
-const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'
+const isHttps = (url: string): boolean => /^https:/i.test(url)
 
 export const CLOUDFLARE_API_URL = 'https://api.cloudflare.com/client/v4'
 
@@ -136,12 +136,12 @@ export const variablesSchema = z
       ENVIRONMENT === 'local' || DNS_RESOLVER === 'off' || isHttps(DNS_RESOLVER),
     { path: ['DNS_RESOLVER'], message: 'must be https, or "off"' },
   )
-  .refine(
-    ({ ENVIRONMENT, OTLP, EDGE_OTLP }) =>
-      ENVIRONMENT === 'local' ||
-      [OTLP, EDGE_OTLP].every((collector) => collector === undefined || isHttps(collector.url)),
-    { path: ['OTLP'], message: 'and EDGE_OTLP must be https' },
-  )
+  .superRefine(({ ENVIRONMENT, OTLP, EDGE_OTLP }, context) => {
+    for (const [name, collector] of Object.entries({ OTLP, EDGE_OTLP })) {
+      if (ENVIRONMENT === 'local' || collector === undefined || isHttps(collector.url)) continue
+      context.addIssue({ code: 'custom', path: [name], message: 'must be https' })
+    }
+  })
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.LOCAL_TARGETS === undefined, {
     path: ['LOCAL_TARGETS'],
     message: 'is for local runs only',
