@@ -2,6 +2,7 @@
 
 import { openStore, readStoreOptions } from './backup/open-store.ts'
 import { backUp } from './backup/write-backup.ts'
+import { fail } from './lib/fail.ts'
 
 try {
   const options = readStoreOptions(process.argv.slice(2), 'to')
@@ -13,6 +14,5 @@ try {
     await store.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }

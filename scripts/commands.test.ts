@@ -12,11 +12,11 @@ const names = Object.keys(scripts)
 const RUN = join(ROOT, 'scripts/run.mjs')
 
 /** Runs a command of package.json as npm does. */
-function run(name: string, ...args: string[]) {
+function run(name: string, args: readonly string[], variables: Record<string, string> = {}) {
   const [, , file = '', ...own] = String(scripts[name]).split(' ')
   return spawnSync('node', [RUN, file, ...own, ...args], {
     encoding: 'utf8',
-    env: { ...process.env, npm_lifecycle_event: name },
+    env: { ...process.env, npm_lifecycle_event: name, ...variables },
     timeout: 60_000,
   })
 }
@@ -52,7 +52,7 @@ test('docs/operating.md gives each key ring to the command that extends it', () 
 
 describe.each(names.filter((name) => name !== 'changeset'))('%s', (name) => {
   test('prints help without starting anything', () => {
-    const { status, stdout, stderr } = run(name, '--help')
+    const { status, stdout, stderr } = run(name, ['--help'])
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toBe(`${helpOf(name)}\n`)
     expect(stdout).toContain(`Usage: npm run ${name}`)
@@ -81,9 +81,23 @@ test.each([
 })
 
 test('a wrong argument exits with 2 and one line, without a stack trace', () => {
-  const { status, stdout, stderr } = run('drill', 'none')
+  const { status, stdout, stderr } = run('drill', ['none'])
   expect([status, stdout]).toEqual([2, ''])
   expect(stderr).toBe('Unknown argument "none". See npm run drill -- --help.\n')
+})
+
+test.each([
+  ['keys', ['rotate'], { RULESET_KEY: 'key' }, 'The environment has a wrong value of RULESET_KEY'],
+  ['keys', ['edge', '1'], {}, 'Set EDGE_MASTER_KEY and RULESET_KEY as the control plane has it.'],
+  ['release-edge', ['1'], {}, 'Release 1 exists.'],
+  ['backup', ['--local', 'none', '--to', 'none'], {}, 'There is no local state none.'],
+  ['wrangler', ['secret', 'list'], {}, '--env must be staging or production.'],
+  ['try-integrations', [], { PORT: '1' }, 'Crivo is not running here: start it with npm start.'],
+])('%s %j with %j fails in one line', (name, args, variables, problem) => {
+  const { status, stdout, stderr } = run(name, args, variables)
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toContain(problem)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
 })
 
 test.each([

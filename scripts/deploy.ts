@@ -1,4 +1,5 @@
 // Deploys the control plane to a Cloudflare account (docs/deploying.md).
+
 import { readCredentials } from './deploy/cloudflare.ts'
 import { confirm } from './deploy/confirm.ts'
 import { deploy } from './deploy/deploy-version.ts'
@@ -6,6 +7,7 @@ import { readDeployOptions } from './deploy/options.ts'
 import { readProject } from './deploy/project.ts'
 import { buildAssets } from './lib/build.ts'
 import { buildEdgeScripts } from './lib/edge-scripts.ts'
+import { fail } from './lib/fail.ts'
 import { ROOT } from './lib/paths.ts'
 
 try {
@@ -20,6 +22,5 @@ try {
     visit: fetch,
   })
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }

@@ -1,7 +1,9 @@
 // Rehearses the loss of all data on a separate product (docs/operating.md).
+
 import { isDeepStrictEqual } from 'node:util'
 import { type Observed, rehearse } from './backup/rehearse.ts'
 import { build } from './lib/build.ts'
+import { fail } from './lib/fail.ts'
 
 const PARTS = ['tables', 'campaigns', 'visits', 'pages'] as const satisfies (keyof Observed)[]
 
@@ -15,6 +17,5 @@ try {
     `Restored without differences: ${rows} rows of ${Object.keys(before.tables).length} tables, the totals, ${before.visits.length} visits, and the pages of ${before.pages.length} visitors.`,
   )
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }

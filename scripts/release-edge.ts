@@ -1,19 +1,20 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RULESET_FORM } from '@crivo/filter-engine'
 import { BATCH_FORM } from '@crivo/shared'
 import { build, bundleOf } from './lib/build.ts'
+import { fail } from './lib/fail.ts'
 import { ROOT } from './lib/paths.ts'
 import { runCommand } from './lib/run-command.ts'
-import { packRelease } from './released/bundles.ts'
+import { folderOf, packRelease } from './released/bundles.ts'
 
 const version = Number(process.argv[2])
-if (!Number.isInteger(version) || version < 1) {
-  throw new Error('Usage: npm run release-edge -- <number of the release>')
-}
+// Contract tests need each release as it was.
+if (existsSync(folderOf(version))) fail(`Release ${version} exists.`)
 // The manifest names the commit, so the bundles must be built from exactly that commit.
 if ((await git('status', '--porcelain', '--untracked-files=no')) !== '') {
-  throw new Error('There are uncommitted changes.')
+  fail('There are uncommitted changes.')
 }
 await build()
 const generated = join(ROOT, 'apps/api-worker/generated')

@@ -1,7 +1,9 @@
 // Replaces the control plane's data with a backup (docs/operating.md).
+
 import { readManifest } from './backup/backup-folder.ts'
 import { openStore, readStoreOptions } from './backup/open-store.ts'
 import { restore } from './backup/restore-backup.ts'
+import { fail } from './lib/fail.ts'
 
 try {
   const options = readStoreOptions(process.argv.slice(2), 'from')
@@ -19,6 +21,5 @@ try {
     await store.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }

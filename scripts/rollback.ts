@@ -1,8 +1,10 @@
 // Rolls back to the version before the current one (docs/operating.md).
+
 import { readCredentials } from './deploy/cloudflare.ts'
 import { confirm } from './deploy/confirm.ts'
 import { readRollbackOptions } from './deploy/options.ts'
 import { rollBack } from './deploy/redeploy-previous.ts'
+import { fail } from './lib/fail.ts'
 
 try {
   const options = readRollbackOptions(process.argv.slice(2))
@@ -12,6 +14,5 @@ try {
   }
   await rollBack(options, { credentials, print: console.log, confirm, visit: fetch })
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }

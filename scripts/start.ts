@@ -1,4 +1,5 @@
 import { build } from './lib/build.ts'
+import { fail } from './lib/fail.ts'
 import { ADMIN_ACCOUNT, DEMO_ACCOUNT, SCALE_ACCOUNT } from './lib/local/demo-account.ts'
 import { assertPortsFree, readPorts } from './lib/local/ports.ts'
 import { startProduct } from './lib/local/product.ts'
@@ -69,6 +70,5 @@ try {
     })
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCredentials } from '../deploy/cloudflare.ts'
 import { readEnvironment } from '../deploy/options.ts'
 import { readProject } from '../deploy/project.ts'
 import { readSecretsFile } from '../deploy/secrets-file.ts'
 import { build } from '../lib/build.ts'
-import { ROOT } from '../lib/paths.ts'
+import { ROOT, STATES } from '../lib/paths.ts'
 import { openLocalStore } from './local-store.ts'
 import { openRemoteStore } from './remote-store.ts'
 import type { DataStore } from './store.ts'
@@ -38,6 +40,10 @@ export function readStoreOptions(args: readonly string[], direction: 'to' | 'fro
   }
   if (local !== undefined && !/^[\w-]+$/.test(local)) {
     throw new Error('--local must be the name of a folder under .local, such as state.')
+  }
+  // A restore may create the state.
+  if (local !== undefined && direction === 'to' && !existsSync(join(STATES, local))) {
+    throw new Error(`There is no local state ${local}.`)
   }
   const secretsFile = values['secrets-file']
   return { local, env, secretsFile, folder, isConfirmed: values.yes }

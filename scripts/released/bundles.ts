@@ -86,6 +86,7 @@ async function layOut(name: string, files: Readonly<Record<string, string>>): Pr
   return folder
 }
 
-const folderOf = (version: number): string => join(FOLDER, String(version))
+/** Returns the folder of a release. */
+export const folderOf = (version: number): string => join(FOLDER, String(version))
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')

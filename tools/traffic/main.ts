@@ -7,7 +7,8 @@ import {
   type SentVisit,
   type VisitorKind,
 } from '@crivo/visit/sample-visitors'
-import { callApi, signIn } from '../../scripts/lib/local/api-client.ts'
+import { fail } from '../../scripts/lib/fail.ts'
+import { callApi, signInOrFail } from '../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT } from '../../scripts/lib/local/demo-account.ts'
 import { readPorts } from '../../scripts/lib/local/ports.ts'
 import { sendRaw, sendVisit } from '../../scripts/lib/visits/send.ts'
@@ -23,7 +24,7 @@ try {
   const count = readCount(process.argv[2])
   const ports = readPorts(process.env.PORT)
   const apiUrl = `http://127.0.0.1:${ports.api}`
-  const token = await signIn(apiUrl, DEMO_ACCOUNT)
+  const token = await signInOrFail(apiUrl, DEMO_ACCOUNT)
   const campaigns = await callApi<Campaign[]>(apiUrl, 'GET', '/api/campaigns', { token })
   // Newest first; the oldest one is the demo campaign, unless it was deleted.
   const campaign = campaigns.findLast(({ status }) => status === 'active')
@@ -71,10 +72,7 @@ try {
     return found
   }
 } catch (error) {
-  const isDown = error instanceof TypeError && error.message === 'fetch failed'
-  const message = isDown ? 'Crivo is not running here: start it with npm start.' : String(error)
-  console.error(message)
-  process.exit(1)
+  fail(error)
 }
 
 function readCount(text: string | undefined): number {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Campaign, CampaignIntegration, IssuedApiKey } from '@crivo/shared'
 import { SECOND_MS } from '@crivo/shared'
-import { callApi, signIn } from '../../scripts/lib/local/api-client.ts'
+import { callApi, signInOrFail } from '../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../scripts/lib/local/demo-account.ts'
 import { readPorts } from '../../scripts/lib/local/ports.ts'
 import { runCommand } from '../../scripts/lib/run-command.ts'
@@ -16,7 +16,7 @@ const BUDGET_MS = 5 * SECOND_MS
 
 const ports = readPorts(process.env.PORT)
 const api = `http://127.0.0.1:${ports.api}`
-const token = await signIn(api, DEMO_ACCOUNT)
+const token = await signInOrFail(api, DEMO_ACCOUNT)
 // A separate campaign without the demo's countries, because this machine's IP address has no
 // country.
 const campaign = await callApi<Campaign>(api, 'POST', '/api/campaigns', {

@@ -1,3 +1,5 @@
+import { fail } from '../fail.ts'
+
 /** An error response of the API, with its message. */
 class ApiError extends Error {}
 
@@ -21,6 +23,16 @@ export async function callApi<T>(
   }
   const text = await response.text()
   return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+/** Signs in to a running product as a command does, which ends without one. */
+export async function signInOrFail(...call: Parameters<typeof signIn>): Promise<string> {
+  try {
+    return await signIn(...call)
+  } catch (error) {
+    const isDown = error instanceof TypeError
+    return fail(isDown ? 'Crivo is not running here: start it with npm start.' : error)
+  }
 }
 
 /** Signs in and returns the access token. */
