@@ -8291,7 +8291,10 @@ export interface components {
             delivery: "redirect";
             /** @description How the page may report after the visit; `null` if the campaign doesn’t use such reports. */
             report: {
-                /** @description Token that identifies the visit to `/v1/visit-report` for half an hour. */
+                /**
+                 * @description Token that identifies the visit to `/v1/visit-report` for half an hour.
+                 * @example the-visit-token
+                 */
                 token: string;
                 /** @description Whether to report only after the page’s event `crivo:consent`. */
                 waitsForConsent: boolean;
@@ -19189,7 +19192,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The visit’s token, from the decision response. */
+                    /**
+                     * @description The visit’s token, from the decision response.
+                     * @example the-visit-token
+                     */
                     token: string;
                     /** @description Bit flags of the findings: 1 automation, 2 page visible, 4 scrolled, 8 touched. */
                     bits: number;
@@ -19338,7 +19344,10 @@ export interface operations {
                     irclickid?: string;
                     /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     yclid?: string;
-                    /** @description The click token from the page’s URL. */
+                    /**
+                     * @description The click token from the page’s URL.
+                     * @example the-click-token
+                     */
                     token: string;
                     /** @description The amount: a decimal of zero or more, such as `12.50`, with up to six decimal places. */
                     payout?: string | number;
@@ -19424,7 +19433,10 @@ export interface operations {
                     irclickid?: string;
                     /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     yclid?: string;
-                    /** @description The click token from the page’s URL. */
+                    /**
+                     * @description The click token from the page’s URL.
+                     * @example the-click-token
+                     */
                     token: string;
                     /** @description The amount: a decimal of zero or more, such as `12.50`, with up to six decimal places. */
                     payout?: string | number;
@@ -19628,7 +19640,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description A click token without a visit: conversions reported with it get a response and are logged, but not counted. */
+                        /**
+                         * @description A click token without a visit: conversions reported with it get a response and are logged, but not counted.
+                         * @example the-click-token
+                         */
                         token: string;
                     };
                 };

@@ -164,7 +164,8 @@ export const browserDecisionSchema = z
       .object({
         token: z
           .string()
-          .describe('Token that identifies the visit to `/v1/visit-report` for half an hour.'),
+          .describe('Token that identifies the visit to `/v1/visit-report` for half an hour.')
+          .meta({ examples: ['the-visit-token'] }),
         waitsForConsent: z
           .boolean()
           .describe('Whether to report only after the page’s event `crivo:consent`.'),

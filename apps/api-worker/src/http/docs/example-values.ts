@@ -108,7 +108,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, string>> = {
   timestamp: '2026-01-31T12:00:00Z',
   title: 'Offer',
   to: '2026-01-31T12:00:00Z',
-  token: 'the-click-token',
+  token: 'the-token',
   transactionId: 'A-1001',
   unallocated: '0.00',
   unreadableDays: '2026-01-31',

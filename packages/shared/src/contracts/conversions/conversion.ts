@@ -31,7 +31,8 @@ const reported = {
     .trim()
     .min(1, 'required')
     .max(200, 'too_long')
-    .describe('The click token from the page’s URL.'),
+    .describe('The click token from the page’s URL.')
+    .meta({ examples: ['the-click-token'] }),
   payout: z
     .union([z.string(), z.number()], 'wrong_type')
     .transform((amount) => String(amount).trim())
@@ -268,5 +269,6 @@ export const issuedTestTokenSchema = z.object({
     .string()
     .describe(
       'A click token without a visit: conversions reported with it get a response and are logged, but not counted.',
-    ),
+    )
+    .meta({ examples: ['the-click-token'] }),
 })

@@ -13,7 +13,8 @@ export const visitReportSchema = z.strictObject({
   token: z
     .string()
     .regex(/^[\w-]{1,200}$/)
-    .describe('The visit’s token, from the decision response.'),
+    .describe('The visit’s token, from the decision response.')
+    .meta({ examples: ['the-visit-token'] }),
   bits: bits.describe(
     'Bit flags of the findings: 1 automation, 2 page visible, 4 scrolled, 8 touched.',
   ),
