@@ -3,22 +3,13 @@ import {
   type Deliveries,
   type Delivery,
   dayOf,
-  MINUTE_MS,
   type ReceiptCall,
   type ReceiptReason,
   SECOND_MS,
   type VisitReportRow,
 } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import type {
-  AccountLedgerApi,
-  DumpCursor,
-  DumpLine,
-  DumpPage,
-  LogInput,
-  ReplayInput,
-  StoredEvent,
-} from '#core/ledger-api/account-ledger-api.ts'
+import type { AccountLedgerApi } from '#core/ledger-api/account-ledger-api.ts'
 import type {
   DomainAlertKind,
   ExportAlert,
@@ -50,21 +41,16 @@ import type {
   SumConversionsInput,
 } from '#core/ledger-api/conversions.ts'
 import type { DeleteCostsInput, PutCostsInput, PutCostsResult } from '#core/ledger-api/costs.ts'
+import type { DumpCursor, DumpLine, DumpPage } from '#core/ledger-api/dumps.ts'
 import type { ErasureInput, StoredErasure } from '#core/ledger-api/erasures.ts'
 import type { CountedShare, SharedPages } from '#core/ledger-api/findings.ts'
 import { accountAt } from '#core/ledger-api/ledger-account.ts'
 import type { StoredPersonReport } from '#core/ledger-api/searches.ts'
 import type { AccessLimit, EdgeRegistry, LedgerAccount } from '#core/ledger-api/settings.ts'
+import type { LogInput, ReplayInput, StoredEvent } from '#core/ledger-api/webhooks.ts'
 import type { Env } from '#env.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { onAlarm } from './alarm.ts'
-import {
-  beginRestore,
-  deleteUnnamed,
-  dumpObject,
-  endRestore,
-  loadObject,
-} from './archive/dump-objects.ts'
 import { clearArchive, openArchive, type VisitArchive } from './archive/visit-archive.ts'
 import { VisitReader } from './archive/visit-reader.ts'
 import { cancelBacktest, startBacktest } from './backtest/stored-backtests.ts'
@@ -72,6 +58,7 @@ import { ConversionCalls } from './conversions/conversion-calls.ts'
 import { writeCostSettings } from './costs/cost-settings.ts'
 import { deleteCosts, putCosts } from './costs/stored-costs.ts'
 import { readClicks } from './counts/campaign-totals.ts'
+import { DumpCalls, PAUSE_MS } from './dump-calls.ts'
 import { HeldRegistry } from './edges/held-registry.ts'
 import { admitBatch, offeredVersion } from './edges/serve-edge.ts'
 import { startErasure } from './erasure/stored-erasures.ts'
@@ -104,17 +91,11 @@ import type { LedgerPorts } from './ports.ts'
 import { hasUncleanEvents } from './reviewers/clean-old-events.ts'
 import { hasOldVisits } from './segments/old-visits.ts'
 import { forgetColumns } from './segments/segment-columns.ts'
-import { dumpLine, loadLine } from './storage/dump.ts'
 import { migrate } from './storage/migrate.ts'
 import { type VisitColumns, visitsOf } from './visit-columns/visit-columns.ts'
 import { noteVisitReports } from './visit-reports/note-visit-reports.ts'
 import { WebhookCalls } from './webhooks/webhook-calls.ts'
 
-/**
- * How long maintenance pauses after each line of a dump, so that the dump misses no moved data, and
- * alarms after each line of a restore, because tables are missing until its last line.
- */
-const PAUSE_MS = MINUTE_MS
 /** How long the alarm waits if due work remains after it has run. */
 const AFTER_FAILURE_MS = 5 * SECOND_MS
 
@@ -130,10 +111,9 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
   readonly #archive: VisitArchive | null
   readonly #webhooks: WebhookCalls
   readonly #conversions: ConversionCalls
+  readonly #dumps: DumpCalls
   #alarmAt: number | null = null
   #polledAt = 0
-  #dumpedAt = Number.NEGATIVE_INFINITY
-  #loadedAt = Number.NEGATIVE_INFINITY
   #alarmRun: Promise<boolean> | null = null
 
   constructor(state: DurableObjectState, env: Env, ports: LedgerPorts) {
@@ -150,6 +130,12 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
     const wakeBy = (at: number) => this.#wakeBy(at)
     this.#webhooks = new WebhookCalls(state.storage, { wakeBy, createContext, now })
     this.#conversions = new ConversionCalls(state.storage, reader, now)
+    this.#dumps = new DumpCalls(state.storage, archive, {
+      now,
+      wakeBy,
+      endAlarm: () => this.#endAlarm(),
+      forgetTables: () => this.#forgetTables(),
+    })
     migrate(state.storage)
     this.#registry = new HeldRegistry(this.#sql)
     void state.blockConcurrencyWhile(async () => {
@@ -240,41 +226,12 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
     return closePersonReport(this.#sql, visitId, this.#ports.runtime.now())
   }
 
-  async dump(cursor: DumpCursor | null): Promise<DumpPage> {
-    this.#dumpedAt = this.#ports.runtime.now()
-    // A run that began before the dump may still be moving data.
-    await this.#alarmRun?.catch(() => {})
-    const page = dumpLine(this.#sql, cursor)
-    if (cursor === null || !('end' in page.line)) return page
-    return (await dumpObject(this.#sql, this.#archive, cursor)) ?? page
+  dump(cursor: DumpCursor | null): Promise<DumpPage> {
+    return this.#dumps.dump(cursor)
   }
 
-  async load(line: DumpLine): Promise<{ done: boolean }> {
-    this.#loadedAt = this.#ports.runtime.now()
-    // A run that began before would change the tables of the dump.
-    await this.#alarmRun?.catch(() => {})
-    if ('object' in line) {
-      await loadObject(this.#sql, this.#archive, line)
-      return { done: false }
-    }
-    const loaded = this.ctx.storage.transactionSync(() => {
-      const loaded = loadLine(this.#sql, line)
-      if ('schema' in line) beginRestore(this.#sql)
-      if (loaded.done) endRestore(this.#sql)
-      return loaded
-    })
-    // The database may be from a different time than the dump.
-    if ('schema' in line || loaded.done) {
-      this.#registry.drop()
-      forgetColumns(this.#sql)
-    }
-    if (!loaded.done) return loaded
-    const archive = this.#archive
-    if (archive !== null) await runOrLog('archive', () => deleteUnnamed(this.#sql, archive))
-    this.#loadedAt = Number.NEGATIVE_INFINITY
-    // Scheduled work may be due: dumps contain no alarms.
-    this.#wakeBy(this.#ports.runtime.now())
-    return loaded
+  load(line: DumpLine): Promise<{ done: boolean }> {
+    return this.#dumps.load(line)
   }
 
   restart(): void {
@@ -339,16 +296,14 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
 
   async erase(): Promise<void> {
     const { storage } = this.ctx
-    // A run that began before may still be writing visits and counts, here and to the archive.
-    await this.#alarmRun?.catch(() => {})
+    await this.#endAlarm()
     await storage.deleteAlarm()
     if (this.#archive !== null) await clearArchive(this.#archive)
     // Tables are created when the object starts; no call may run without them.
     await this.ctx.blockConcurrencyWhile(async () => {
       await storage.deleteAll()
       migrate(storage)
-      this.#registry.drop()
-      forgetColumns(this.#sql)
+      this.#forgetTables()
     })
     this.#alarmAt = null
   }
@@ -444,11 +399,11 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
   override async alarm(): Promise<void> {
     this.#alarmAt = null
     const begun = this.#ports.runtime.now()
-    if (begun < this.#loadedAt + PAUSE_MS) {
+    if (this.#dumps.isLoading(begun)) {
       this.#wakeBy(begun + PAUSE_MS)
       return
     }
-    const isDumped = begun < this.#dumpedAt + PAUSE_MS
+    const isDumped = this.#dumps.isDumping(begun)
     const ports = { ...this.#ports, archive: this.#archive, isDumped }
     const parts = { storage: this.ctx.storage, live: this.#live, registry: this.#registry }
     this.#alarmRun = this.#createContext().then((ctx) => onAlarm(parts, ctx, ports))
@@ -493,6 +448,16 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
     if (this.#alarmAt !== null && this.#alarmAt <= at) return
     this.#alarmAt = at
     void this.ctx.storage.setAlarm(at)
+  }
+
+  /** Waits for a run of the alarm, which may still be writing, here and to the archive. */
+  async #endAlarm(): Promise<void> {
+    await this.#alarmRun?.catch(() => {})
+  }
+
+  #forgetTables(): void {
+    this.#registry.drop()
+    forgetColumns(this.#sql)
   }
 
   #createContext(): Promise<Context> {

@@ -1,13 +1,11 @@
 import type {
   CostSettings,
   Deliveries,
-  DeliveriesQuery,
   Delivery,
   ReceiptCall,
   ReceiptReason,
   VisitReportRow,
   VisitRow,
-  WebhookType,
 } from '@crivo/shared'
 import type {
   DomainAlertKind,
@@ -62,6 +60,7 @@ import type {
   RunningUsage,
   SeriesInput,
 } from './counts.ts'
+import type { DumpCursor, DumpLine, DumpPage } from './dumps.ts'
 import type { ErasureInput, StoredErasure } from './erasures.ts'
 import type { CountedShare, SharedPages } from './findings.ts'
 import type {
@@ -80,57 +79,7 @@ import type {
   VisitsFromInput,
 } from './searches.ts'
 import type { AccessLimit, EdgeRegistry, LedgerAccount } from './settings.ts'
-
-/** One line of a ledger's dump: its tables, rows of a table, or the row counts. */
-export type DumpLine =
-  | { readonly schema: readonly string[] }
-  | { readonly table: string; readonly columns: readonly string[]; readonly rows: readonly Row[] }
-  | {
-      /** A part of an archived object; `bytes` is the size of the whole object. */
-      readonly object: string
-      readonly bytes: number
-      readonly start: number
-      readonly base64: string
-    }
-  | { readonly end: Readonly<Record<string, number>> }
-
-type Row = readonly (string | number | null | { readonly base64: string })[]
-
-/** The position in a dump: the table and the key of the last row read. */
-export interface DumpCursor {
-  readonly table: string
-  readonly after: Row | null
-  readonly counts: Readonly<Record<string, number>>
-  /** After the tables: the last archived object read, and where its next part starts. */
-  readonly object?: { readonly key: string; readonly start: number }
-}
-
-export interface DumpPage {
-  readonly line: DumpLine
-  /** `null` after the last line. */
-  readonly cursor: DumpCursor | null
-}
-
-export interface LogInput extends DeliveriesQuery {
-  readonly accountId: number
-  readonly webhookId: number
-}
-
-export interface ReplayInput {
-  readonly webhookId: number
-  /** `null` replays all failed deliveries. */
-  readonly deliveryId: number | null
-}
-
-/** An event as the control plane stored it with the change it reports. */
-export interface StoredEvent {
-  /** The event's id, unique in the database. */
-  readonly id: number
-  readonly type: WebhookType
-  readonly at: number
-  /** The event's data as JSON. */
-  readonly data: string
-}
+import type { LogInput, ReplayInput, StoredEvent } from './webhooks.ts'
 
 /** The interface of an account's Durable Object for the rest of the control plane. */
 export interface AccountLedgerApi extends Rpc.DurableObjectBranded {

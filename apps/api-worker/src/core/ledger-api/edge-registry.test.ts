@@ -9,7 +9,7 @@ import { createTestContext } from '../../../test/context.ts'
 import { ledgerOf, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { createTestWebhook } from '../../../test/webhooks.ts'
-import type { DumpLine } from './account-ledger-api.ts'
+import type { DumpLine } from './dumps.ts'
 import { pushChangedRegistries, pushRegistry } from './edge-registry.ts'
 import type { EdgeRegistry } from './settings.ts'
 

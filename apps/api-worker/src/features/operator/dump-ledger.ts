@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import type { DumpCursor } from '#core/ledger-api/account-ledger-api.ts'
+import type { DumpCursor } from '#core/ledger-api/dumps.ts'
 import { streamOf } from '#platform/stream-of.ts'
 
 /** Streams a ledger as JSON lines. */

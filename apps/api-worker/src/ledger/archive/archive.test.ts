@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers'
 import type { VisitRow } from '@crivo/shared'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DumpCursor, DumpLine } from '#core/ledger-api/account-ledger-api.ts'
+import type { DumpCursor, DumpLine } from '#core/ledger-api/dumps.ts'
 import type { ArchiveFiles } from '#platform/bindings.ts'
 import { batchOf, compact, newLedger, query, turn } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'

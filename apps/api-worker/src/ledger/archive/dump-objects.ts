@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { SegmentError } from '@crivo/segments'
-import type { DumpCursor, DumpLine, DumpPage } from '#core/ledger-api/account-ledger-api.ts'
+import type { DumpCursor, DumpLine, DumpPage } from '#core/ledger-api/dumps.ts'
 import { log } from '#platform/log.ts'
 import type { VisitArchive } from './visit-archive.ts'
 

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { VisitRow } from '@crivo/shared'
 import { describe, expect, it, vi } from 'vitest'
-import type { DumpCursor, DumpLine } from '#core/ledger-api/account-ledger-api.ts'
+import type { DumpCursor, DumpLine } from '#core/ledger-api/dumps.ts'
 import {
   batchOf,
   compact,

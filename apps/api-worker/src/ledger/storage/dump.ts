@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { DumpCursor, DumpLine, DumpPage } from '#core/ledger-api/account-ledger-api.ts'
+import type { DumpCursor, DumpLine, DumpPage } from '#core/ledger-api/dumps.ts'
 import { isCopied, isCopy } from './old-layouts/copy-columns.ts'
 
 type Row = NonNullable<DumpCursor['after']>

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { PLANS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
-import type { DumpLine } from '#core/ledger-api/account-ledger-api.ts'
+import type { DumpLine } from '#core/ledger-api/dumps.ts'
 import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
 import { oldLedger } from '../../../test/old-ledger.ts'
 import { visit } from '../../../test/visits.ts'

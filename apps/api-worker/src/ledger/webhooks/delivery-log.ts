@@ -1,6 +1,6 @@
 import { DAY_MS, type Deliveries, type Delivery } from '@crivo/shared'
-import type { LogInput, ReplayInput } from '#core/ledger-api/account-ledger-api.ts'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
+import type { LogInput, ReplayInput } from '#core/ledger-api/webhooks.ts'
 import { toIso } from '#platform/to-iso.ts'
 import { messageIdOf } from './message-id.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#core/ledger-api/account-ledger-api.ts'
+import type { StoredEvent } from '#core/ledger-api/webhooks.ts'
 import { noteEvent } from './note-event.ts'
 
 /** Stores events; ignores duplicates, which arrive if an earlier response was lost. */

@@ -1,7 +1,7 @@
 import type { Deliveries, Delivery } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import type { LogInput, ReplayInput, StoredEvent } from '#core/ledger-api/account-ledger-api.ts'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
+import type { LogInput, ReplayInput, StoredEvent } from '#core/ledger-api/webhooks.ts'
 import { writeAccount } from '../storage/state.ts'
 import { forgetWebhook } from './deliver.ts'
 import { listDeliveries, replayDeliveries } from './delivery-log.ts'
