@@ -16,6 +16,7 @@ const FILES = [
   'apps/edge-filter/src/visit/visit-sink.ts',
   'apps/edge-filter/src/ruleset/isolate-ruleset.ts',
   'apps/edge-filter/src/control-plane/control-plane.ts',
+  'apps/edge-filter/src/control-plane/signed-calls.ts',
   'apps/api-worker/src/ledger/ingest/append-visits.ts',
   'apps/api-worker/src/ledger/ingest/store-visits.ts',
   'apps/api-worker/src/ledger/segments/tail.ts',
