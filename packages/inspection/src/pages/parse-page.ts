@@ -14,6 +14,7 @@ import {
 import { isChallenge } from './challenge.ts'
 import { clientRedirectOf, isOnlyRedirect } from './client-redirect.ts'
 import { decodedIn, documentIn } from './decoded-strings.ts'
+import { PageUrls } from './page-urls.ts'
 import {
   isMarkedPaid,
   phoneOfChat,
@@ -24,7 +25,7 @@ import {
 } from './parse-values.ts'
 import type { ParsedPage } from './parsed-page.ts'
 import { type MarkupPosition, readMarkup } from './read-markup.ts'
-import { appOf, siteOf, targetOf } from './site.ts'
+import { appOf } from './site.ts'
 
 const FRAMES = new Set(['iframe', 'frame', 'object', 'embed'])
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'title'])
@@ -41,14 +42,12 @@ const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden/i
 const MARKUP = /<(?:!doctype|[a-z][a-z\d]*[\s>])/i
 /** Longer texts are truncated. */
 const MAX_TEXT = 100_000
-/** Longer URLs are truncated. */
-const MAX_ADDRESS = 2_048
 const MAX_ASSET = 500
 const MAX_ACTION = 80
 const MAX_ACTIONS = 100
 /** Matches links named after an app or inside an app banner. */
 const OF_APPS = /\bapps?\b|aplicativo|aplicaci[oó]n|smart-?banner/i
-/** Maximum number of distinct sites, assets or kinds of elements per page. */
+/** Maximum number of distinct entries per list, and of kinds of elements. */
 const MAX_DIFFERENT = 2_000
 
 /** Parses HTML like a browser, without running scripts. Never throws. */
@@ -66,13 +65,11 @@ export async function parsePage(html: string, url: string): Promise<ParsedPage> 
 class PageReader {
   readonly #at: MarkupPosition
   readonly #url: string
-  readonly #site: string | null
-  #base: string
+  readonly #urls: PageUrls
   #title = ''
   #language: string | null = null
   readonly #texts: string[] = []
   #room = MAX_TEXT
-  readonly #hosts = new Map<string, string | null>()
   readonly #links = new Set<string>()
   readonly #forms = new Set<string>()
   readonly #scripts = new Set<string>()
@@ -121,8 +118,7 @@ class PageReader {
 
   constructor(url: string, at: MarkupPosition) {
     this.#url = url
-    this.#site = siteOf(url)
-    this.#base = url
+    this.#urls = new PageUrls(url, at.stop)
     this.#at = at
   }
 
@@ -138,7 +134,7 @@ class PageReader {
     if (name === 'html') {
       this.#language = languageOf(attributes.lang)
       this.#isAmp = 'amp' in attributes || '⚡' in attributes
-    } else if (name === 'base') this.#base = this.#absolute(attributes.href)?.href ?? this.#base
+    } else if (name === 'base') this.#urls.setBase(attributes.href)
     else if (name === 'a' || name === 'area') this.#readLink(attributes)
     else if (FRAMES.has(name)) this.#readFrame(attributes)
     else if (name === 'form') {
@@ -166,7 +162,7 @@ class PageReader {
     if (/stylesheet/i.test(rel)) {
       this.#hasSheet = true
       this.#addAsset(href)
-    } else if (/canonical/i.test(rel)) this.#canonical ??= this.#maskedUrl(href)
+    } else if (/canonical/i.test(rel)) this.#canonical ??= this.#urls.targetOf(href)
     else if (/amphtml/i.test(rel) || (/alternate/i.test(rel) && media !== undefined)) {
       this.#addTarget(this.#editions, href ?? '')
     } else if (/alternate/i.test(rel) && hreflang !== undefined) {
@@ -181,7 +177,7 @@ class PageReader {
       this.#addDifferent(this.#phones, href.slice(0, 40).replaceAll(/\D/g, ''))
       return
     }
-    const to = this.#absolute(href)
+    const to = this.#urls.resolve(href)
     const chat = phoneOfChat(to)
     if (chat !== null) this.#addDifferent(this.#phones, chat)
     const listed = appOf(to)
@@ -216,7 +212,7 @@ class PageReader {
     this.#jsonKind = isData === undefined ? null : isStated === undefined ? 'app' : 'stated'
     if (src !== undefined) {
       this.#addSite(this.#scripts, src)
-      const host = this.#absolute(src)?.hostname ?? ''
+      const host = this.#urls.resolve(src)?.hostname ?? ''
       if (host !== '') this.#addDifferent(this.#scriptHosts, host)
     } else if (this.#jsonKind === null) this.#inlineScripts.push('')
   }
@@ -231,7 +227,7 @@ class PageReader {
       if (kind !== null) this.#json[kind] = (this.#json[kind] + text).slice(0, MAX_TEXT)
       else if (last >= 0) this.#inlineScripts[last] += text
     } else if (this.#unread === 0) {
-      if (inside === 'button' && !this.#isAway(this.#opened)) this.#addAction(text)
+      if (inside === 'button' && !this.#urls.isAway(this.#opened)) this.#addAction(text)
       if (this.#link !== null) this.#link.text = (this.#link.text + text).slice(0, MAX_ACTION)
       this.#addText(text)
     }
@@ -250,7 +246,7 @@ class PageReader {
     const { href, text } = this.#link ?? { href: '', text: '' }
     this.#link = null
     if (OF_APPS.test(text)) this.#addSite(this.#apps, href)
-    if (text.trim() !== '' && !this.#isAway(href)) this.#addAction(text)
+    if (text.trim() !== '' && !this.#urls.isAway(href)) this.#addAction(text)
   }
 
   #addAction(text: string): void {
@@ -328,7 +324,7 @@ class PageReader {
     // Few people browse without scripts, so refreshes inside `noscript` are not redirects.
     if (!/^refresh$/i.test(attributes['http-equiv'] ?? '') || this.#withoutScripts > 0) return
     if (this.#metaRefresh !== null) return
-    this.#metaRefresh = this.#absolute(targetOfRefresh(content))?.href ?? null
+    this.#metaRefresh = this.#urls.resolve(targetOfRefresh(content))?.href ?? null
     this.#isLeaving = this.#metaRefresh !== null && isSoon(content)
   }
 
@@ -339,48 +335,18 @@ class PageReader {
     this.#texts.push(part)
   }
 
-  #absolute(address: string | undefined): URL | null {
-    if (address === undefined) return null
-    return URL.parse(address.trim().slice(0, MAX_ADDRESS), this.#base)
-  }
-
-  /** Returns a URL as `site path`, without its parameters. */
-  #maskedUrl(address: string | undefined): string | null {
-    const url = this.#absolute(address)
-    return url === null ? null : targetOf(url.href)
-  }
-
   #addTarget(to: Set<string>, address: string): void {
-    const url = this.#maskedUrl(address)
+    const url = this.#urls.targetOf(address)
     if (url !== null) this.#addDifferent(to, url)
   }
 
-  /** Returns whether a URL is on another site. */
-  #isAway(address: string | undefined): boolean {
-    const site = this.#siteAt(address)
-    return site !== null && site !== this.#site
-  }
-
-  #siteAt(address: string | undefined): string | null {
-    const url = this.#absolute(address)
-    if (url === null) return null
-    const origin = `${url.protocol}//${url.hostname}`
-    let site = this.#hosts.get(origin)
-    if (site === undefined) {
-      site = siteOf(origin)
-      this.#hosts.set(origin, site)
-    }
-    if (this.#hosts.size > MAX_DIFFERENT) this.#at.stop()
-    return site
-  }
-
   #addSite(to: Set<string>, address: string | undefined): void {
-    const site = this.#siteAt(address)
+    const site = this.#urls.siteOf(address)
     if (site !== null) this.#addDifferent(to, site)
   }
 
   #addAsset(address: string | undefined): void {
-    const url = this.#absolute(address)
+    const url = this.#urls.resolve(address)
     if (url === null) return
     this.#addDifferent(this.#assets, masked(url.pathname.slice(0, MAX_ASSET)))
     this.#addSite(this.#assetSites, url.href)
