@@ -7,7 +7,7 @@ const server = { deps: { external: [/\/packages\/[^/]+\/src\//] } }
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...PURE, name: 'web', include: ['{src,tests}/**/*.test.ts'], server } },
+      { test: { ...PURE, name: 'web', include: ['{src,test}/**/*.test.ts'], server } },
       {
         // People get the production build, which also renders much faster.
         oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           server,
           env: { NODE_ENV: 'production' },
-          setupFiles: ['tests/leave-page.ts'],
+          setupFiles: ['test/leave-page.ts'],
         },
       },
     ],

@@ -3,7 +3,7 @@ import type { Dashboard } from '@crivo/shared'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { someVisit } from '#features/analytics/some-visit.fixture.ts'
-import { CUSTOMER, openApp, unavailable } from '../../tests/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../test/open-app.tsx'
 
 it('shows a free account which plans include a screen, and how to upgrade', async () => {
   await openApp('/dashboard/bot-management?lang=en', {

@@ -2,8 +2,8 @@
 import type { GivenRole, User } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { campaignWith, DOMAIN } from '../../tests/campaigns.ts'
-import { CUSTOMER, openApp } from '../../tests/open-app.tsx'
+import { campaignWith, DOMAIN } from '../../test/campaigns.ts'
+import { CUSTOMER, openApp } from '../../test/open-app.tsx'
 
 const memberAs = (role: GivenRole): User => ({
   ...CUSTOMER,

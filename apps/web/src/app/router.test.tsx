@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { CUSTOMER, openApp } from '../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../test/open-app.tsx'
 
 const NOWHERE = 'Page not found'
 /** Screens open to everyone, signed in or not, as URL, destination and page heading. */

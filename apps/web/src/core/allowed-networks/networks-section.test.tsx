@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../test/open-app.tsx'
 
 const STORED = { networks: ['198.51.100.0/24'], address: '203.0.113.9' }
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { TRIED } from '../../../tests/backtests.ts'
-import { PREVIEW } from '../../../tests/campaign-preview.ts'
-import { campaignWith } from '../../../tests/campaigns.ts'
-import type { Answers } from '../../../tests/open-app.tsx'
-import { openCampaignForm } from '../../../tests/open-wizard.ts'
+import { TRIED } from '../../../test/backtests.ts'
+import { PREVIEW } from '../../../test/campaign-preview.ts'
+import { campaignWith } from '../../../test/campaigns.ts'
+import type { Answers } from '../../../test/open-app.tsx'
+import { openCampaignForm } from '../../../test/open-wizard.ts'
 
 const NAME = 'Test on past visits'
 

@@ -5,7 +5,7 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { timeZoneStore } from '#lib/time/time-zone.ts'
-import { CUSTOMER } from '../../../tests/open-app.tsx'
+import { CUSTOMER } from '../../../test/open-app.tsx'
 import { useBeginSession } from './api/begin-session.ts'
 
 it('shows times in the account’s zone once signed in', () => {

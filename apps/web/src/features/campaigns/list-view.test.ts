@@ -1,6 +1,6 @@
 import type { Campaign } from '@crivo/shared'
 import { expect, test } from 'vitest'
-import { campaignWith } from '../../../tests/campaigns.ts'
+import { campaignWith } from '../../../test/campaigns.ts'
 import { applyFilter, type ListFilter, readFilter, writeFilter } from './list-view.ts'
 
 const campaign = (id: number, change: Partial<Campaign>): Campaign => ({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../test/open-app.tsx'
 
 const refusal = (code: string) => () =>
   Response.json({ code, message: '', error: '', requestId: 'test' }, { status: 401 })

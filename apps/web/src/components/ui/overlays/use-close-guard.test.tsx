@@ -3,8 +3,8 @@ import type { AbuseCaseDetails, CloudflareAccount, Member } from '@crivo/shared'
 import { USUAL_PARAMETERS } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
-import { workIsUnsaved } from '../../../../tests/work-is-unsaved.ts'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
+import { workIsUnsaved } from '../../../../test/work-is-unsaved.ts'
 
 const user = { ...CUSTOMER, plan: 'scale', role: 'admin' } as const
 const at = '2026-11-01T12:00:00.000Z'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { type Answers, CUSTOMER, openApp, unavailable } from '../../../../tests/open-app.tsx'
+import { type Answers, CUSTOMER, openApp, unavailable } from '../../../../test/open-app.tsx'
 
 const refused = (code: string, status: number) =>
   Response.json({ code, message: '', error: '', requestId: 'test-request' }, { status })

@@ -2,7 +2,7 @@
 import { readConditions } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 const conditionsInUrl = () => {
   const where = new URLSearchParams(location.search).get('where')

@@ -2,7 +2,7 @@
 import type { GivenRole, SavedView, SaveView } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 const HERE = '/dashboard/analytics/conversions?status=approved'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { failure, openApp } from '../../../../tests/open-app.tsx'
+import { failure, openApp } from '../../../../test/open-app.tsx'
 
 it('reassures a person who opens the link a second time', async () => {
   await openApp('/confirm-email?lang=en#token=used', {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp } from '../../../../tests/open-app.tsx'
+import { openApp } from '../../../../test/open-app.tsx'
 
 it('reports only the newest problem with a code', async () => {
   const wrong = { code: 'INVALID_CODE', message: '', error: '', requestId: 'test-request' }

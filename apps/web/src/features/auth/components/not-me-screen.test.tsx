@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { failure, openApp } from '../../../../tests/open-app.tsx'
+import { failure, openApp } from '../../../../test/open-app.tsx'
 
 it('sends a person whose link has expired to a new password', async () => {
   await openApp('/not-me?lang=en#token=old', {

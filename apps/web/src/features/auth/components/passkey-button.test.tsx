@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openApp } from '../../../../tests/open-app.tsx'
+import { openApp } from '../../../../test/open-app.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -2,7 +2,7 @@
 import type { Bill, Billing } from '@crivo/shared'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { CUSTOMER, openApp, unavailable } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../../../test/open-app.tsx'
 
 const bill = (month: number): Bill => ({
   plan: 'starter',

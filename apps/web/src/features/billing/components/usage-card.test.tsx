@@ -2,7 +2,7 @@
 import type { Bill, Plan } from '@crivo/shared'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 const bill = (plan: Plan, requests: number): Bill => ({
   ...{ plan, requests, requestsLimit: 1_000, planCents: 0, overageCents: 0, totalCents: 0 },

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { TRIED } from '../../../../tests/backtests.ts'
-import { campaignWith } from '../../../../tests/campaigns.ts'
-import { type Answers, CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { TRIED } from '../../../../test/backtests.ts'
+import { campaignWith } from '../../../../test/campaigns.ts'
+import { type Answers, CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 const ENTRY = {
   id: 1,

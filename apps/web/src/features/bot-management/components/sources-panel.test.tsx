@@ -2,8 +2,8 @@
 import { blockSource, USUAL_PARAMETERS, type VisitCounts } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { campaignWith } from '../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { campaignWith } from '../../../../test/campaigns.ts'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 const NONE = { pass: 0, givt: 0, sivt: 0, policy: 0, verified: 0, agent: 0, system: 0 }
 const COUNTS: VisitCounts = { ...NONE, black: 0, failed: 0, automated: 0, interacted: 0 }

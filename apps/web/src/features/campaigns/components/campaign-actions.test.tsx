@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { campaignWith, DOMAIN } from '../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { campaignWith, DOMAIN } from '../../../../test/campaigns.ts'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 it('pauses a campaign once when its button is clicked twice', async () => {
   let campaign = campaignWith()

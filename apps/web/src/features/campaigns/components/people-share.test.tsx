@@ -3,8 +3,8 @@ import type { Campaign } from '@crivo/shared'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Language } from '#lib/i18n/languages.ts'
-import { campaignWith } from '../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { campaignWith } from '../../../../test/campaigns.ts'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 const share = (percent: number, reviewersPercent: number): Partial<Campaign> => ({
   peopleShare: { percent, people: 240, since: '2026-01-01T00:00:00.000Z', reviewersPercent },

@@ -2,8 +2,8 @@
 import type { CloudflareAccount } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
-import { workIsUnsaved } from '../../../../tests/work-is-unsaved.ts'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
+import { workIsUnsaved } from '../../../../test/work-is-unsaved.ts'
 
 const NONE: CloudflareAccount = {
   ...{ isVerified: false, credentials: null, email: null, accountId: null, accountName: null },

@@ -2,7 +2,7 @@
 import type { Dashboard } from '@crivo/shared'
 import { screen, within } from '@testing-library/react'
 import { it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 type RecentCampaign = Dashboard['recentCampaigns'][number]
 

@@ -2,7 +2,7 @@
 import type { DomainDetails } from '@crivo/shared'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 const DOMAIN: Omit<DomainDetails, 'configurationType'> = {
   ...{ id: 7, name: 'go.shop.example', status: 'active', origin: 'https://go.shop.example' },

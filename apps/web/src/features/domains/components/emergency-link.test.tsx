@@ -2,7 +2,7 @@
 import type { DomainDetails } from '@crivo/shared'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, unavailable } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../../../test/open-app.tsx'
 
 const LINK = 'https://go.shop.example/__crivo/emergency?key=k'
 const DOMAIN: DomainDetails = {

@@ -2,7 +2,7 @@
 import type { Deployment, DomainDetails } from '@crivo/shared'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 const NAME = 'go.shop.example'
 const at = '2026-11-01T12:00:00.000Z'

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { CHANGES, TERMS } from '#core/help/help-contents.ts'
 import { helpTextsQuery } from '#core/help/load-texts.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 it.each([
   ['en', 'Help', 'Search the terms', 'Placement', 'What’s new', /^Notes on charts/],

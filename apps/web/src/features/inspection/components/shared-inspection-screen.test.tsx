@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { failure, openApp } from '../../../../tests/open-app.tsx'
+import { failure, openApp } from '../../../../test/open-app.tsx'
 
 it.each(['INSPECTION_NOT_FOUND', 'NOT_FOUND'])('says that a link is gone: %s', async (code) => {
   await openApp('/shared-inspection?lang=en#token=old', {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 it('says why the button is disabled until the box is ticked', async () => {
   await openApp('/terms-acceptance?lang=pt', { user: { ...CUSTOMER, hasAcceptedTerms: false } })

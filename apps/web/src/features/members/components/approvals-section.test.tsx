@@ -2,7 +2,7 @@
 import type { User } from '@crivo/shared'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, unavailable } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../../../test/open-app.tsx'
 
 const SWITCH = { name: 'Require a second person’s approval' }
 const OWNER_ONLY = 'Only the owner can change this.'

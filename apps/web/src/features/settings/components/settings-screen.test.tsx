@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answers, CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { type Answers, CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 /** Returns whether the browser would ask before it closes the tab. */
 const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

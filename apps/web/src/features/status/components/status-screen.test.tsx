@@ -2,7 +2,7 @@
 import { type PublicStatus, SERVICES } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp, unavailable } from '../../../../tests/open-app.tsx'
+import { openApp, unavailable } from '../../../../test/open-app.tsx'
 
 type Services = PublicStatus['services']
 

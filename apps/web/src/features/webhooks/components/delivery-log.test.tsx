@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 const FAILED = {
   ...{ id: 5, messageId: 'msg_1', type: 'campaign.published', state: 'failed', attempts: 9 },

@@ -2,7 +2,7 @@
 import type { AbuseCaseDetails } from '@crivo/shared'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const CASE: AbuseCaseDetails = {
   ...{ id: 3, number: 'A-3', kind: 'phishing', state: 'open', url: 'https://shop.example/' },

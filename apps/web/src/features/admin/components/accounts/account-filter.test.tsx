@@ -2,7 +2,7 @@
 import type { AdminUser } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const BIA: AdminUser = {
   ...{ id: 9, email: 'bia@shop.example', name: 'Bia', role: 'user', plan: 'free', isActive: true },

@@ -2,7 +2,7 @@
 import type { DamagedVisits } from '@crivo/shared'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const DAMAGED: DamagedVisits = {
   ...{ accountId: 7, accountEmail: 'ana@shop.example', notedAt: '2026-11-20T10:00:00.000Z' },

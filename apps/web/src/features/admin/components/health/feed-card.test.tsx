@@ -2,7 +2,7 @@
 import type { FeedSourceStatus, FeedStatus } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type Answers, CUSTOMER, openApp, unavailable } from '../../../../../tests/open-app.tsx'
+import { type Answers, CUSTOMER, openApp, unavailable } from '../../../../../test/open-app.tsx'
 
 const SOURCE: FeedSourceStatus = {
   id: 'googlebot',

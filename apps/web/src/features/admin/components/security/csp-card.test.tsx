@@ -2,7 +2,7 @@
 import type { CspReport } from '@crivo/shared'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const REPORT: CspReport = {
   ...{ page: '/dashboard', directive: 'img-src', blocked: 'tracker.example' },

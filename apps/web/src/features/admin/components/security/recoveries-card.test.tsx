@@ -2,7 +2,7 @@
 import type { AdminUser, Recovery } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const RECOVERY: Recovery = {
   ...{ accountId: 7, accountEmail: 'old@shop.example', email: 'new@shop.example' },

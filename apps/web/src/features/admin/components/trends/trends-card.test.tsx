@@ -2,7 +2,7 @@
 import type { AdminTrends } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp, unavailable } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../../../../test/open-app.tsx'
 
 const TRENDS: AdminTrends = {
   requestsSince: '2026-10-12',

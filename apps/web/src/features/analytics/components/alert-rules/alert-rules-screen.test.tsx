@@ -2,8 +2,8 @@
 import type { AlertRule, ConnectedChannel } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp, unavailable } from '../../../../../tests/open-app.tsx'
+import { campaignWith } from '../../../../../test/campaigns.ts'
+import { CUSTOMER, openApp, unavailable } from '../../../../../test/open-app.tsx'
 
 const user = { ...CUSTOMER, plan: 'scale' } as const
 

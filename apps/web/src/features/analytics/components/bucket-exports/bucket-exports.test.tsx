@@ -2,8 +2,8 @@
 import type { BucketExport, BucketTest } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
-import { workIsUnsaved } from '../../../../../tests/work-is-unsaved.ts'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
+import { workIsUnsaved } from '../../../../../test/work-is-unsaved.ts'
 
 const EXPORT: BucketExport = {
   ...{ id: 4, endpoint: 'https://s3.example.org', bucket: 'visits', region: 'auto', prefix: 'raw' },

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { campaignWith, DOMAIN } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { campaignWith, DOMAIN } from '../../../../../test/campaigns.ts'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const PENDING = { ...DOMAIN, id: 2, name: 'new.example', status: 'pending' } as const
 const ON_PENDING = { ...campaignWith(), id: 2, domainId: 2, domain: PENDING.name }

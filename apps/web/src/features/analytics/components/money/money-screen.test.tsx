@@ -2,8 +2,8 @@
 import type { MoneyReport } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { campaignWith } from '../../../../../test/campaigns.ts'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const figures = {
   ...{ visits: 100, invalid: 17, paidVisits: 100, paidInvalid: 17 },

@@ -2,7 +2,7 @@
 import type { ReportMail } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const MAIL: ReportMail = {
   ...{ id: 4, name: 'Older', by: 'source', filter: {}, every: 'weekly', day: 1 },

@@ -2,7 +2,7 @@
 import type { SharedReport, VisitCounts } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const counts = (change: Partial<VisitCounts>): VisitCounts => ({
   ...{ pass: 0, givt: 0, sivt: 0, policy: 0, verified: 0, agent: 0, system: 0 },

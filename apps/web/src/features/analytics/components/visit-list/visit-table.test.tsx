@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { userQuery } from '#core/session/get-me.ts'
 import { networkNamesQuery } from '#core/visits/network-names.ts'
 import type { VisitColumnId } from '#core/visits/visit-column-ids.ts'
-import { CUSTOMER } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER } from '../../../../../test/open-app.tsx'
 import { someVisit } from '../../some-visit.fixture.ts'
 import { VisitTable } from './visit-table.tsx'
 

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Language } from '#lib/i18n/languages.ts'
-import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { campaignWith } from '../../../../../test/campaigns.ts'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 import { someVisit } from '../../some-visit.fixture.ts'
 
 const VISIT = someVisit({ accessStatus: 'blocked', reason: 'POLICY.GEO' })

@@ -11,9 +11,9 @@ import {
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Language } from '#lib/i18n/languages.ts'
-import { TRIED } from '../../../../../tests/backtests.ts'
-import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { type Answers, CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { TRIED } from '../../../../../test/backtests.ts'
+import { campaignWith } from '../../../../../test/campaigns.ts'
+import { type Answers, CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 import { someVisit } from '../../some-visit.fixture.ts'
 
 const AT = '2026-11-01T12:00:00.000Z'

@@ -2,8 +2,8 @@
 import type { Proposal } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { campaignWith } from '../../../../../test/campaigns.ts'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const CAMPAIGN = campaignWith({})
 const proposal = (id: number, changes: Partial<Proposal>): Proposal => ({

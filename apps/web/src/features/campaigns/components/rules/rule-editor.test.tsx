@@ -2,8 +2,8 @@
 import { type CustomRule, ruleSetSchema } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { openCampaignForm } from '../../../../../tests/open-wizard.ts'
+import { campaignWith } from '../../../../../test/campaigns.ts'
+import { openCampaignForm } from '../../../../../test/open-wizard.ts'
 
 const RULES: CustomRule[] = ['First', 'Second'].map((name, at) => ({
   id: `custom-${at + 1}`,

@@ -3,8 +3,8 @@ import { type CampaignStage, campaignPolicySchema } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Language } from '#lib/i18n/languages.ts'
-import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { campaignWith } from '../../../../../test/campaigns.ts'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const STAGE: CampaignStage = {
   version: 7,

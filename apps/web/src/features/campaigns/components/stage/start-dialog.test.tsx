@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { PREVIEW } from '../../../../../tests/campaign-preview.ts'
-import { campaignWith } from '../../../../../tests/campaigns.ts'
-import { openCampaignForm } from '../../../../../tests/open-wizard.ts'
+import { PREVIEW } from '../../../../../test/campaign-preview.ts'
+import { campaignWith } from '../../../../../test/campaigns.ts'
+import { openCampaignForm } from '../../../../../test/open-wizard.ts'
 
 const refusal = (path: string, code: string) => () =>
   Response.json(

@@ -2,10 +2,10 @@
 import type { CampaignPolicyInput, Plan } from '@crivo/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { PREVIEW } from '../../../../../tests/campaign-preview.ts'
-import { campaignWith, DOMAIN } from '../../../../../tests/campaigns.ts'
-import { CUSTOMER } from '../../../../../tests/open-app.tsx'
-import { openCampaignForm, openNewCampaign } from '../../../../../tests/open-wizard.ts'
+import { PREVIEW } from '../../../../../test/campaign-preview.ts'
+import { campaignWith, DOMAIN } from '../../../../../test/campaigns.ts'
+import { CUSTOMER } from '../../../../../test/open-app.tsx'
+import { openCampaignForm, openNewCampaign } from '../../../../../test/open-wizard.ts'
 
 /** Opens the last step for a campaign whose changes the API rejects at these paths. */
 async function openRefused(

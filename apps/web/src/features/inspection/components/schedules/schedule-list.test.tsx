@@ -2,7 +2,7 @@
 import type { InspectionSchedule } from '@crivo/shared'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const URL_OF_SITE = 'https://shop.example.org/'
 const SCHEDULE: InspectionSchedule = {

@@ -2,7 +2,7 @@
 import type { Erasure } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const RECEIPT: Erasure = {
   ...{ id: '6f1c2f1e-3b0a-4c57-9a55-1f2c9f0f2b11', kind: 'address', subject: '189.7.7.0/24' },

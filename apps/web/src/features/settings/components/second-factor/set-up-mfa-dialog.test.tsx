@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type Answers, CUSTOMER, openApp } from '../../../../../tests/open-app.tsx'
+import { type Answers, CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 const refused = (fields: readonly { path: string; code: string }[]) =>
   Response.json(
