@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatReverseDns, formatSources } from '@crivo/feed'
-import { replaceTable } from './lib/generated-table.ts'
-import { ROOT } from './lib/paths.ts'
+import { ROOT } from '../lib/paths.ts'
+import { replaceTable } from './generated-table.ts'
 
 const file = join(ROOT, 'docs/data-sources.md')
 const text = replaceTable(await readFile(file, 'utf8'), 'sources', formatSources())

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from './lib/paths.ts'
+import { ROOT } from '../lib/paths.ts'
 
 const document = await readFile(join(ROOT, 'docs/platform-assumptions.md'), 'utf8')
 const rows = document

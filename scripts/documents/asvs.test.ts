@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { ROOT } from './lib/paths.ts'
+import { ROOT } from '../lib/paths.ts'
 
 const document = await readFile(join(ROOT, 'docs/asvs.md'), 'utf8')
 const rows = document

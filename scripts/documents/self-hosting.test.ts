@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CloudflareError } from './deploy/cloudflare.ts'
-import { explainRefusal } from './deploy/credentials.ts'
-import { readDeployOptions, readRollbackOptions } from './deploy/options.ts'
-import { ROOT } from './lib/paths.ts'
+import { CloudflareError } from '../deploy/cloudflare.ts'
+import { explainRefusal } from '../deploy/credentials.ts'
+import { readDeployOptions, readRollbackOptions } from '../deploy/options.ts'
+import { ROOT } from '../lib/paths.ts'
 
 const { problemOf } = await import(join(ROOT, 'scripts/lib/commands.mjs'))
 const read = (file: string) => readFile(join(ROOT, file), 'utf8')

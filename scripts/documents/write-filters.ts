@@ -1,14 +1,14 @@
 // Writes the generated tables into docs/filters.md and its translations.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ROOT } from '../lib/paths.ts'
 import {
   FILTERS_IN,
   formatCriteria,
   formatCriteriaIn,
   formatFilterFields,
-} from './lib/format-filters.ts'
-import { replaceTable } from './lib/generated-table.ts'
-import { ROOT } from './lib/paths.ts'
+} from './format-filters.ts'
+import { replaceTable } from './generated-table.ts'
 
 const file = join(ROOT, 'docs/filters.md')
 const text = replaceTable(await readFile(file, 'utf8'), 'criteria', formatCriteria())

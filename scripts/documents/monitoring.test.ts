@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { edgeHealthSchema } from '@crivo/shared'
 import { expect, test } from 'vitest'
-import { DASHBOARD } from './lib/grafana-dashboard.ts'
-import { ROOT } from './lib/paths.ts'
+import { ROOT } from '../lib/paths.ts'
+import { DASHBOARD } from './grafana-dashboard.ts'
 
 const FOLDER = join(ROOT, 'docs/monitoring')
 const read = (file: string) => readFile(join(FOLDER, file), 'utf8')

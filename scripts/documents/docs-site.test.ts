@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { PARQUET_TYPES } from '#apps/api-worker/src/features/analytics/visit-files/visits-parquet.ts'
-import { layOutPages } from '../apps/docs/lay-out-pages.ts'
+import { layOutPages } from '../../apps/docs/lay-out-pages.ts'
 import {
   CONTRIBUTOR_PAGES,
   CUSTOMER_PAGES,
   folderOf,
   LANGUAGES,
   OPERATOR_PAGES,
-} from '../apps/docs/pages.ts'
-import { slugify } from '../apps/docs/slugify.ts'
+} from '../../apps/docs/pages.ts'
+import { slugify } from '../../apps/docs/slugify.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'crivo-docs-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -84,7 +84,7 @@ test.each(translated)('$own links to its English version where it names it', ({ 
 const textsOf = new Map(
   await Promise.all(
     LANGUAGES.map(async (language) => {
-      const file = join(import.meta.dirname, `../apps/web/public/locales/${language}.json`)
+      const file = join(import.meta.dirname, `../../apps/web/public/locales/${language}.json`)
       const locale: unknown = JSON.parse(await readFile(file, 'utf8'))
       if (typeof locale !== 'object' || locale === null) throw new Error(`${file} has no texts`)
       return [language, Object.values(locale).map(String)] as const
