@@ -11997,12 +11997,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Options for the browser, in WebAuthn’s JSON format. */
+                        /** @description Options for signing with a passkey, in WebAuthn’s JSON format. */
                         publicKey: {
                             /** @description Random bytes to sign, base64url; valid once. */
                             challenge: string;
-                        } & {
-                            [key: string]: unknown;
+                            /** @description How long the browser waits, in milliseconds. */
+                            timeout?: number;
+                            /** @description The host that passkeys belong to. */
+                            rpId?: string;
+                            /** @description Passkeys to choose from; empty for any. */
+                            allowCredentials?: {
+                                /** @description ID of the credential, base64url. */
+                                id: string;
+                                /** @description Always `public-key`. */
+                                type: string;
+                                /** @description Transports through which the browser can reach the authenticator. */
+                                transports?: string[];
+                            }[];
+                            /**
+                             * @description Whether the authenticator checks who uses it, as by a PIN or a fingerprint.
+                             * @enum {string}
+                             */
+                            userVerification?: "required" | "preferred" | "discouraged";
                         };
                         /** @description Sent with the passkey, within 5 minutes. */
                         flow: string;
@@ -12134,12 +12150,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Options for the browser, in WebAuthn’s JSON format. */
+                        /** @description Options for creating a passkey, in WebAuthn’s JSON format. */
                         publicKey: {
                             /** @description Random bytes to sign, base64url; valid once. */
                             challenge: string;
-                        } & {
-                            [key: string]: unknown;
+                            /** @description How long the browser waits, in milliseconds. */
+                            timeout?: number;
+                            /** @description Who asks for the passkey. */
+                            rp: {
+                                /** @description The host that passkeys belong to. */
+                                id?: string;
+                                /** @description The product’s name. */
+                                name: string;
+                            };
+                            /** @description The account that the passkey is for. */
+                            user: {
+                                /** @description ID of the account, base64url; no personal data. */
+                                id: string;
+                                /** @description The account’s email. */
+                                name: string;
+                                /** @description The account’s name. */
+                                displayName: string;
+                            };
+                            /** @description Accepted signature algorithms, preferred first. */
+                            pubKeyCredParams: {
+                                /** @description COSE algorithm identifier. */
+                                alg: number;
+                                /**
+                                 * @description Always `public-key`.
+                                 * @constant
+                                 */
+                                type: "public-key";
+                            }[];
+                            /** @description The account’s passkeys, of which none is replaced. */
+                            excludeCredentials?: {
+                                /** @description ID of the credential, base64url. */
+                                id: string;
+                                /** @description Always `public-key`. */
+                                type: string;
+                                /** @description Transports through which the browser can reach the authenticator. */
+                                transports?: string[];
+                            }[];
+                            /** @description Requirements for the authenticator. */
+                            authenticatorSelection?: {
+                                /**
+                                 * @description Whether the authenticator stores the account.
+                                 * @enum {string}
+                                 */
+                                residentKey?: "required" | "preferred" | "discouraged";
+                                /** @description The same, for older browsers. */
+                                requireResidentKey?: boolean;
+                                /**
+                                 * @description Whether the authenticator checks who uses it, as by a PIN or a fingerprint.
+                                 * @enum {string}
+                                 */
+                                userVerification?: "required" | "preferred" | "discouraged";
+                            };
+                            /**
+                             * @description Always `none`: the authenticator’s model does not matter.
+                             * @enum {string}
+                             */
+                            attestation?: "none" | "indirect" | "direct" | "enterprise";
+                            /** @description Kinds of authenticators to suggest, preferred first; empty for any. */
+                            hints?: ("hybrid" | "security-key" | "client-device")[];
+                            /** @description WebAuthn extensions. */
+                            extensions?: {
+                                /** @description Whether to report if the authenticator stores the account. */
+                                credProps?: boolean;
+                            };
                         };
                     };
                 };
@@ -12347,12 +12425,28 @@ export interface operations {
                         /** @description The accepted proofs. The password is accepted only if there is no second factor. */
                         methods: ("password" | "code" | "passkey")[];
                         /** @description Options for a passkey. */
-                        publicKey: ({
+                        publicKey: {
                             /** @description Random bytes to sign, base64url; valid once. */
                             challenge: string;
-                        } & {
-                            [key: string]: unknown;
-                        }) | null;
+                            /** @description How long the browser waits, in milliseconds. */
+                            timeout?: number;
+                            /** @description The host that passkeys belong to. */
+                            rpId?: string;
+                            /** @description Passkeys to choose from; empty for any. */
+                            allowCredentials?: {
+                                /** @description ID of the credential, base64url. */
+                                id: string;
+                                /** @description Always `public-key`. */
+                                type: string;
+                                /** @description Transports through which the browser can reach the authenticator. */
+                                transports?: string[];
+                            }[];
+                            /**
+                             * @description Whether the authenticator checks who uses it, as by a PIN or a fingerprint.
+                             * @enum {string}
+                             */
+                            userVerification?: "required" | "preferred" | "discouraged";
+                        } | null;
                     };
                 };
             };

@@ -1,11 +1,4 @@
-import type { Assertion, PasskeyOptions } from '@crivo/shared'
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
-
-type PublicKey = PasskeyOptions['publicKey']
+import type { Assertion, PasskeyCreationOptions, PasskeyRequestOptions } from '@crivo/shared'
 
 /** Returns whether the browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
@@ -19,19 +12,15 @@ export const isKnownThere = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 
 /** Has an authenticator sign the challenge of a sign-in or an identity check. */
-export async function signWithPasskey(publicKey: PublicKey): Promise<Assertion> {
+export async function signWithPasskey(optionsJSON: PasskeyRequestOptions): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  const optionsJSON = publicKey as unknown as PublicKeyCredentialRequestOptionsJSON
-  const { id, rawId, type, response }: AuthenticationResponseJSON = await startAuthentication({
-    optionsJSON,
-  })
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
   return { id, rawId, type, response }
 }
 
 /** Makes an authenticator create a passkey. */
-export async function createPasskey(publicKey: PublicKey) {
+export async function createPasskey(optionsJSON: PasskeyCreationOptions) {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  const optionsJSON = publicKey as unknown as PublicKeyCredentialCreationOptionsJSON
   const { id, rawId, type, response } = await startRegistration({ optionsJSON })
   const { clientDataJSON, attestationObject, transports = [] } = response
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }

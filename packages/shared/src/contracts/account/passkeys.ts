@@ -33,13 +33,99 @@ export const factorsSchema = z
   .meta({ id: 'Factors' })
 export type Factors = z.infer<typeof factorsSchema>
 
-/** Options in the format of the browser's WebAuthn functions. */
-const publicKeySchema = z
-  .looseObject({ challenge: z.string().describe('Random bytes to sign, base64url; valid once.') })
-  .describe('Options for the browser, in WebAuthn’s JSON format.')
+/** Describes a list of credentials in the options. */
+const credentialsSchema = (meaning: string) =>
+  z
+    .array(
+      z.object({
+        id: z.string().describe('ID of the credential, base64url.'),
+        type: z.string().describe('Always `public-key`.'),
+        transports: z
+          .array(z.string())
+          .exactOptional()
+          .describe('Transports through which the browser can reach the authenticator.'),
+      }),
+    )
+    .exactOptional()
+    .describe(meaning)
+
+const options = {
+  challenge: z.string().describe('Random bytes to sign, base64url; valid once.'),
+  timeout: z.int().exactOptional().describe('How long the browser waits, in milliseconds.'),
+}
+const verificationSchema = z
+  .enum(['required', 'preferred', 'discouraged'])
+  .exactOptional()
+  .describe('Whether the authenticator checks who uses it, as by a PIN or a fingerprint.')
+
+/** WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
+const requestOptionsSchema = z
+  .object({
+    ...options,
+    rpId: z.string().exactOptional().describe('The host that passkeys belong to.'),
+    allowCredentials: credentialsSchema('Passkeys to choose from; empty for any.'),
+    userVerification: verificationSchema,
+  })
+  .describe('Options for signing with a passkey, in WebAuthn’s JSON format.')
+export type PasskeyRequestOptions = z.infer<typeof requestOptionsSchema>
+
+/** WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
+const creationOptionsSchema = z
+  .object({
+    ...options,
+    rp: z
+      .object({
+        id: z.string().exactOptional().describe('The host that passkeys belong to.'),
+        name: z.string().describe('The product’s name.'),
+      })
+      .describe('Who asks for the passkey.'),
+    user: z
+      .object({
+        id: z.string().describe('ID of the account, base64url; no personal data.'),
+        name: z.string().describe('The account’s email.'),
+        displayName: z.string().describe('The account’s name.'),
+      })
+      .describe('The account that the passkey is for.'),
+    pubKeyCredParams: z
+      .array(
+        z.object({
+          alg: z.int().describe('COSE algorithm identifier.'),
+          type: z.literal('public-key').describe('Always `public-key`.'),
+        }),
+      )
+      .describe('Accepted signature algorithms, preferred first.'),
+    excludeCredentials: credentialsSchema('The account’s passkeys, of which none is replaced.'),
+    authenticatorSelection: z
+      .object({
+        residentKey: verificationSchema.describe('Whether the authenticator stores the account.'),
+        requireResidentKey: z.boolean().exactOptional().describe('The same, for older browsers.'),
+        userVerification: verificationSchema,
+      })
+      .exactOptional()
+      .describe('Requirements for the authenticator.'),
+    attestation: z
+      .enum(['none', 'indirect', 'direct', 'enterprise'])
+      .exactOptional()
+      .describe('Always `none`: the authenticator’s model does not matter.'),
+    hints: z
+      .array(z.enum(['hybrid', 'security-key', 'client-device']))
+      .exactOptional()
+      .describe('Kinds of authenticators to suggest, preferred first; empty for any.'),
+    extensions: z
+      .object({
+        credProps: z
+          .boolean()
+          .exactOptional()
+          .describe('Whether to report if the authenticator stores the account.'),
+      })
+      .exactOptional()
+      .describe('WebAuthn extensions.'),
+  })
+  .describe('Options for creating a passkey, in WebAuthn’s JSON format.')
+export type PasskeyCreationOptions = z.infer<typeof creationOptionsSchema>
 
 /** `POST /api/user/passkeys/options` */
-export const passkeyOptionsSchema = z.object({ publicKey: publicKeySchema })
+export const passkeyOptionsSchema = z.object({ publicKey: creationOptionsSchema })
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>
 
 /** Base64url text; no part of a credential is longer than a few KB. */
@@ -141,8 +227,10 @@ const ticketSchema = z
 export const passkeyLoginOptionsInputSchema = z.strictObject({ ticket: ticketSchema })
 export type PasskeyLoginOptionsInput = z.infer<typeof passkeyLoginOptionsInputSchema>
 
-export const passkeyLoginOptionsSchema = z.object({
-  publicKey: publicKeySchema,
+export const passkeyProofOptionsSchema = z.object({ publicKey: requestOptionsSchema })
+export type PasskeyProofOptions = z.infer<typeof passkeyProofOptionsSchema>
+
+export const passkeyLoginOptionsSchema = passkeyProofOptionsSchema.extend({
   flow: z.string().describe('Sent with the passkey, within 5 minutes.'),
 })
 export type PasskeyLoginOptions = z.infer<typeof passkeyLoginOptionsSchema>

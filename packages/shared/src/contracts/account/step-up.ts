@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MINUTE_MS } from '../../lib/time.ts'
 import { mfaCodeSchema, passwordSchema } from './auth.ts'
-import { assertionSchema, passkeyOptionsSchema } from './passkeys.ts'
+import { assertionSchema, passkeyProofOptionsSchema } from './passkeys.ts'
 
 /** How long a proof of identity is valid for security changes. */
 export const PROOF_LIFETIME_MS = 5 * MINUTE_MS
@@ -14,7 +14,9 @@ export const stepUpOptionsSchema = z.object({
   methods: z
     .array(z.enum(PROOF_METHODS))
     .describe('The accepted proofs. The password is accepted only if there is no second factor.'),
-  publicKey: passkeyOptionsSchema.shape.publicKey.nullable().describe('Options for a passkey.'),
+  publicKey: passkeyProofOptionsSchema.shape.publicKey
+    .nullable()
+    .describe('Options for a passkey.'),
 })
 export type StepUpOptions = z.infer<typeof stepUpOptionsSchema>
 

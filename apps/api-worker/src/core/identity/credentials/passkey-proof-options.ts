@@ -1,4 +1,4 @@
-import type { PasskeyOptions } from '@crivo/shared'
+import type { PasskeyProofOptions } from '@crivo/shared'
 import type { AccountContext, Context } from '#core/context.ts'
 import { createChallenge } from './passkey-challenges.ts'
 import { credentialsOf, relyingParty } from './relying-party.ts'
@@ -10,7 +10,7 @@ import { credentialsOf, relyingParty } from './relying-party.ts'
 export async function createProofOptions(
   ctx: Pick<Context, 'db' | 'now' | 'randomBytes' | 'config'>,
   { binding, accountId }: { binding: string; accountId: AccountContext['accountId'] | null },
-): Promise<PasskeyOptions> {
+): Promise<PasskeyProofOptions> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const publicKey = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
