@@ -2,21 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ruleset } from '../../test/arbitraries.ts'
 import { visitor } from '../../test/visitor.ts'
+import type { Condition } from '../conditions/condition.ts'
 import { decide } from '../decision/decide.ts'
 import { findParityBreaches } from '../parity/prove-parity.ts'
 import { compile } from './compile.ts'
-import { RULESET_FORM, RULESET_FORMS } from './ruleset.ts'
+import { RULESET_FORM, RULESET_FORMS, type Rule, type Ruleset } from './ruleset.ts'
 import { featuresBeyond, writeInForm } from './ruleset-forms.ts'
 
-const fromBrazil = { fact: 'country', op: 'in', value: ['BR'] }
-const rule = (changes: Record<string, unknown> = {}) => ({
-  id: 'r',
-  reason: 'POLICY.GEO',
-  action: 'white',
-  when: fromBrazil,
-  ...changes,
-})
-const campaign = (changes: Record<string, unknown> = {}) => ({
+type Campaign = Ruleset['campaigns'][number]
+
+const fromBrazil: Condition = { fact: 'country', op: 'in', value: ['BR'] }
+const RULE: Rule = { id: 'r', reason: 'POLICY.GEO', action: 'white', when: fromBrazil }
+const CAMPAIGN: Campaign = {
   id: 1,
   path: '/',
   status: 'active',
@@ -24,17 +21,19 @@ const campaign = (changes: Record<string, unknown> = {}) => ({
   blackUrl: 'https://example.org/',
   whiteUrl: 'https://example.org/',
   rules: [],
-  ...changes,
-})
-const rulesetOf = (form: number, changes: Record<string, unknown> = {}) => ({
-  schema: form,
+}
+// Changes may be unknown to this version.
+const rule = <Changes extends object>(changes?: Changes) => ({ ...RULE, ...changes })
+const campaign = <Changes extends object>(changes?: Changes) => ({ ...CAMPAIGN, ...changes })
+const rulesetOf = <Changes extends object>(schema: Ruleset['schema'], changes?: Changes) => ({
+  schema,
   domain: { id: 1, name: 'example.com' },
   // Visitors left undecided by an unreadable rule would get the fallback page.
-  onError: 'white',
+  onError: 'white' as const,
   campaigns: [campaign()],
   ...changes,
 })
-const withRules = (form: number, ...rules: unknown[]) =>
+const withRules = (form: Ruleset['schema'], ...rules: unknown[]) =>
   rulesetOf(form, { campaigns: [campaign({ rules })] })
 
 /** Returns the action and reason for a person in Brazil, or `null` if the ruleset is rejected. */
@@ -132,7 +131,7 @@ it('reads form 1 strictly, as its edges do', () => {
 describe('writing in a form', () => {
   const reportAbuseTo = 'mailto:abuse@example.com'
   const keep = { seconds: 60, parameters: ['city'], generation: 3 }
-  const newest = {
+  const newest: Ruleset = {
     ...rulesetOf(4, {
       campaigns: [campaign({ rules: [rule()], peopleShare: 6, keep, visitEvidence: 'on' })],
     }),
@@ -143,19 +142,19 @@ describe('writing in a form', () => {
   }
 
   it('omits only features that an older form lacks', () => {
-    const written = writeInForm(newest as never, 1)
+    const written = writeInForm(newest, 1)
     expect(written).toEqual({ ...rulesetOf(1) })
     expect(compile(written).issues).toEqual([])
-    expect(writeInForm(newest as never, 2)).toEqual({ ...written, schema: 2, reportAbuseTo })
+    expect(writeInForm(newest, 2)).toEqual({ ...written, schema: 2, reportAbuseTo })
     const campaigns = [campaign({ rules: [rule()], peopleShare: 6, keep })]
-    expect(writeInForm(newest as never, 3)).toEqual({ ...newest, schema: 3, campaigns })
-    expect(writeInForm(newest as never, 4)).toEqual(newest)
+    expect(writeInForm(newest, 3)).toEqual({ ...newest, schema: 3, campaigns })
+    expect(writeInForm(newest, 4)).toEqual(newest)
   })
 
   it('omits the rules of a campaign whose reviewers an older edge cannot treat as people', () => {
     const [filtering, ordinary] = [campaign({ rules: [rule()], peopleShare: 0 }), campaign()]
     const campaigns = [filtering, { ...ordinary, id: 2, path: '/b', rules: [rule()] }]
-    const written = writeInForm(rulesetOf(3, { campaigns }) as never, 2)
+    const written = writeInForm(rulesetOf(3, { campaigns }), 2)
     expect(written.campaigns).toEqual([campaign(), campaigns[1]])
   })
 
@@ -168,7 +167,7 @@ describe('writing in a form', () => {
     (_, account, changes) => {
       const whiteUrl = 'https://example.org/white'
       const closed = campaign({ whiteUrl, rules: [rule()], peopleShare: 3, ...changes })
-      const written = writeInForm(rulesetOf(3, { ...account, campaigns: [closed] }) as never, 2)
+      const written = writeInForm(rulesetOf(3, { ...account, campaigns: [closed] }), 2)
       expect(written.campaigns).toMatchObject([{ blackUrl: whiteUrl, whiteUrl }])
       expect(compile(written).issues).toEqual([])
     },
@@ -177,12 +176,10 @@ describe('writing in a form', () => {
   it('keeps the main page of a campaign in testing', () => {
     const whiteUrl = 'https://example.org/white'
     const tested = campaign({ whiteUrl, status: 'testing', alwaysWhite: true })
-    expect(writeInForm(rulesetOf(3, { campaigns: [tested] }) as never, 2).campaigns).toEqual([
-      tested,
-    ])
+    expect(writeInForm(rulesetOf(3, { campaigns: [tested] }), 2).campaigns).toEqual([tested])
   })
 
-  it.each<[string, Record<string, unknown>]>([
+  it.each<[string, Campaign]>([
     ['the page of agents', campaign({ agents: 'white' })],
     [
       'a region',
@@ -214,12 +211,11 @@ describe('writing in a form', () => {
     ],
   ])('omits %s as a whole, and keeps the other rules', (_, featured) => {
     const kept = rule({ id: 'kept' })
-    const { rules } = featured as { rules: unknown[] }
-    const input = rulesetOf(4, { campaigns: [{ ...featured, rules: [...rules, kept] }] })
+    const input = rulesetOf(4, { campaigns: [{ ...featured, rules: [...featured.rules, kept] }] })
     expect(compile(input).issues).toEqual([])
     expect(compile({ ...input, schema: 3 }).issues).toHaveLength(1)
-    expect(writeInForm(input as never, 4)).toEqual(input)
-    expect(writeInForm(input as never, 3)).toEqual(
+    expect(writeInForm(input, 4)).toEqual(input)
+    expect(writeInForm(input, 3)).toEqual(
       rulesetOf(3, { campaigns: [campaign({ rules: [kept] })] }),
     )
   })
@@ -229,8 +225,8 @@ describe('writing in a form', () => {
     const input = rulesetOf(5, { campaigns: [campaign({ rules: [rule()], stage })] })
     expect(compile(input).issues).toEqual([])
     expect(compile({ ...input, schema: 4 }).issues).toHaveLength(1)
-    expect(writeInForm(input as never, 5)).toEqual(input)
-    expect(writeInForm(input as never, 4)).toEqual(
+    expect(writeInForm(input, 5)).toEqual(input)
+    expect(writeInForm(input, 4)).toEqual(
       rulesetOf(4, { campaigns: [campaign({ rules: [rule()] })] }),
     )
   })
@@ -240,7 +236,7 @@ describe('writing in a form', () => {
     const input = rulesetOf(6, { campaigns: [own] })
     expect(compile(input).issues).toEqual([])
     expect(compile({ ...input, schema: 5 }).issues).toHaveLength(1)
-    expect(writeInForm(input as never, 5)).toEqual(
+    expect(writeInForm(input, 5)).toEqual(
       rulesetOf(5, { campaigns: [campaign({ rules: [rule()] })] }),
     )
   })
@@ -255,8 +251,8 @@ describe('writing in a form', () => {
     })
     expect(compile(input).issues).toEqual([])
     expect(compile({ ...input, schema: 6 }).issues).toHaveLength(1)
-    expect(writeInForm(input as never, 7)).toEqual(input)
-    expect(writeInForm(input as never, 6)).toEqual(
+    expect(writeInForm(input, 7)).toEqual(input)
+    expect(writeInForm(input, 6)).toEqual(
       rulesetOf(6, { campaigns: [campaign({ rules: stage.rules, stage })] }),
     )
   })
@@ -266,8 +262,8 @@ describe('writing in a form', () => {
     const input = rulesetOf(8, { campaigns: [own] })
     expect(compile(input).issues).toEqual([])
     expect(compile({ ...input, schema: 7 }).issues).toHaveLength(1)
-    expect(writeInForm(input as never, 8)).toEqual(input)
-    expect(writeInForm(input as never, 7)).toEqual(
+    expect(writeInForm(input, 8)).toEqual(input)
+    expect(writeInForm(input, 7)).toEqual(
       rulesetOf(7, { campaigns: [campaign({ rules: [rule()] })] }),
     )
   })
