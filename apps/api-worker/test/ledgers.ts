@@ -1,6 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { PLANS, type VisitRow } from '@crivo/shared'
+import type { Context } from '#core/context.ts'
+import type { AccountLedgerApi } from '#core/ledger-api/account-ledger-api.ts'
 import type { AppendInput, SettleInput } from '#core/ledger-api/batches.ts'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import type { AccountLedger } from '#ledger/account-ledger.ts'
@@ -15,6 +17,20 @@ export const newLedger = (): Ledger => env.LEDGER.get(env.LEDGER.newUniqueId())
 
 export const ledgerOf = (accountId: number): Ledger =>
   env.LEDGER.get(env.LEDGER.idFromName(String(accountId)))
+
+type Calls = {
+  readonly [Name in keyof AccountLedgerApi]?: AccountLedgerApi[Name] extends (
+    ...input: infer Input
+  ) => infer Result
+    ? (...input: Input) => Promise<Awaited<Result>>
+    : never
+}
+
+/** Returns ledgers that answer only these calls. */
+export const ledgersWith =
+  (calls: Calls): Context['ledgerOf'] =>
+  () =>
+    calls as ReturnType<Context['ledgerOf']>
 
 /** Creates a batch of visits as passed by ingest, with overrides of the account. */
 export function batchOf(

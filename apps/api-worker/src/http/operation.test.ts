@@ -4,6 +4,7 @@ import { limitChanges, limitRenewals } from '#core/rate-limits/limit-changes.ts'
 import { campaignInput, createAccount } from '../../test/accounts.ts'
 import { appWith } from '../../test/app-with.ts'
 import { call, errorLike } from '../../test/call.ts'
+import { ledgersWith } from '../../test/ledgers.ts'
 import { openAsMember } from '../../test/members.ts'
 import { startTestCookie, startTestSession } from '../../test/sessions.ts'
 
@@ -13,7 +14,7 @@ it('completes a change, but not a query, if the caller disconnects', async () =>
   const { id } = (await call('POST', '/api/campaigns', { token, body: campaignInput(account) }))
     .body
   const kept: Promise<unknown>[] = []
-  const counting = Promise.withResolvers<readonly []>()
+  const counting = Promise.withResolvers<never[]>()
   const isCounting = Promise.withResolvers<void>()
   const countShares = () => {
     isCounting.resolve()
@@ -23,7 +24,7 @@ it('completes a change, but not a query, if the caller disconnects', async () =>
     {},
     {
       waitUntil: (work) => void kept.push(work),
-      ledgerOf: () => ({ countShares, totals: async () => ({}) }) as never,
+      ledgerOf: ledgersWith({ countShares, totals: async () => ({}) }),
     },
   )
   await send('GET', `/api/campaigns/${id}`, { token })

@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers'
 import { createCampaignSchema, MINUTE_MS } from '@crivo/shared'
 import { beforeEach, expect, it } from 'vitest'
 import type { Context } from '#core/context.ts'
-import type { SharedPages } from '#core/ledger-api/findings.ts'
+import type { CountedShare, SharedPages } from '#core/ledger-api/findings.ts'
 import { openDatabase } from '#db/database.ts'
 import { publishPending } from '#publishing/publish-pending.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { sendVisits } from '../../../test/judged-visits.ts'
-import { ledgerOf } from '../../../test/ledgers.ts'
+import { ledgerOf, ledgersWith } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { updateCampaign } from './update.ts'
 
@@ -42,8 +42,8 @@ const change = async (pages: typeof PAGES, changes: Partial<Context> = {}) => {
   return updateCampaign(signedInAs(account.id, ctx), { id, ...form })
 }
 
-const countingBy = (countShares: (pages: readonly SharedPages[]) => Promise<unknown>) => ({
-  ledgerOf: () => ({ countShares, totals: async () => ({}) }) as never,
+const countingBy = (countShares: (pages: readonly SharedPages[]) => Promise<CountedShare[]>) => ({
+  ledgerOf: ledgersWith({ countShares, totals: async () => ({}) }),
 })
 
 /** Publishes what is pending, like the cron, and returns the campaign at the edge. */

@@ -79,12 +79,7 @@ describe('a batch in another form', () => {
       ...{ weather: 'rain', 'a name of a person': 1, constructor: 1 },
     }
     const refused = { ...visit(campaignId), weather: 'rain', action: 'grey' }
-    const { body } = await send(account.domainId, [
-      newer,
-      newer,
-      visit(campaignId),
-      refused as never,
-    ])
+    const { body } = await send(account.domainId, [newer, newer, visit(campaignId), refused])
     expect(body).toMatchObject({ refused: 1 })
     const logged = warn.mock.calls.map(([line]) => JSON.parse(String(line)))
     expect(logged).toContainEqual(

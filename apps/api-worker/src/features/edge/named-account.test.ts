@@ -184,7 +184,7 @@ it('is served after a lost push, which the cron repeats', async () => {
   await env.DB.prepare('update domains set published_version = 5 where id = ?')
     .bind(account.domainId)
     .run()
-  await pushChangedRegistries(away as never, 'oldest')
+  await pushChangedRegistries(away, 'oldest')
   const path = `/edge/v1/visits?${FORMS}&account=${ticket}`
   const send = async () =>
     (await recordedCall(account, 'POST', path, batchOf(campaignId))).response.json()

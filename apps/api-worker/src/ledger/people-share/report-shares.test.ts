@@ -9,7 +9,7 @@ import { campaignInput, createAccount, type TestAccount } from '../../../test/ac
 import { appWith } from '../../../test/app-with.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
-import { batchOf, ledgerOf, newLedger, query } from '../../../test/ledgers.ts'
+import { batchOf, ledgerOf, ledgersWith, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { readState } from '../storage/state.ts'
 import { rememberPages } from './page-spans.ts'
@@ -198,7 +198,7 @@ describe('a change of pages', () => {
     }
     const send = await appWith(
       {},
-      { ledgerOf: () => ({ countShares, totals: async () => ({}) }) as never },
+      { ledgerOf: ledgersWith({ countShares, totals: async () => ({}) }) },
     )
     const body = campaignInput(account, { ...SWAPPED, path: '/a' })
     await send('PUT', `/api/campaigns/${id}`, { token: account.token, body })
@@ -236,7 +236,7 @@ describe('a change of pages', () => {
     }
     const send = await appWith(
       {},
-      { ledgerOf: () => ({ countShares, totals: async () => ({}) }) as never },
+      { ledgerOf: ledgersWith({ countShares, totals: async () => ({}) }) },
     )
     const body = campaignInput(account, { ...SWAPPED, path: '/a' })
     await send('PUT', `/api/campaigns/${id}`, { token, body })

@@ -8,7 +8,7 @@ import { campaignInput } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
 import { createTestContext } from '../../../../test/context.ts'
 import { createDecider, PHONE, REVIEWER, VISIT } from '../../../../test/decisions.ts'
-import { compact, ledgerOf, query } from '../../../../test/ledgers.ts'
+import { compact, ledgerOf, ledgersWith, query } from '../../../../test/ledgers.ts'
 import { decideBrowser } from './decide-browser.ts'
 import { reportVisit } from './report-visit.ts'
 
@@ -85,7 +85,7 @@ describe('a browser request', () => {
     ['waits', () => new Promise<never>(() => {})],
     ['fails', () => Promise.reject(new Error('away'))],
   ])('answers a person’s report like a reviewer’s, even if storing it %s', async (_, report) => {
-    const ctx = await createTestContext({ ledgerOf: () => ({ report }) as never })
+    const ctx = await createTestContext({ ledgerOf: ledgersWith({ report }) })
     const visit = { owner: 1, campaignId: 1, id: crypto.randomUUID(), at: ctx.now() }
     const tickets = new VisitTickets(ctx.config.edgeMasterKey, ctx)
     const token = await tickets.seal({ ...visit, crawler: null })

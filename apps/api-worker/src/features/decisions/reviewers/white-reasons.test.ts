@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
 import { createTestContext } from '../../../../test/context.ts'
-import { batchOf, countHeldReviewers, ledgerOf } from '../../../../test/ledgers.ts'
+import { batchOf, countHeldReviewers, ledgerOf, ledgersWith } from '../../../../test/ledgers.ts'
 import { visit } from '../../../../test/visits.ts'
 import { commonestReason, readWhiteReasons } from './white-reasons.ts'
 
 const ID = 987_001
 const target = { campaignId: 1, account: batchOf([], { id: ID }).account }
-const rule = (reason: string, changes: object = {}) =>
-  ({ reason, isLive: true, action: 'white', ...changes }) as never
+type Rule = Parameters<typeof commonestReason>[0]['rules'][number]
+const rule = (reason: Rule['reason'], changes: Partial<Rule> = {}): Rule => ({
+  reason,
+  isLive: true,
+  action: 'white',
+  ...changes,
+})
 
 it('reads the reasons for people’s fallback pages, most common first', async () => {
   const ledger = ledgerOf(ID)
@@ -31,7 +36,7 @@ it('reads the reasons for people’s fallback pages, most common first', async (
 
 it('reads none while the ledger is unavailable', async () => {
   const breakdown = () => Promise.reject(new Error('away'))
-  const ctx = await createTestContext({ ledgerOf: () => ({ breakdown }) as never })
+  const ctx = await createTestContext({ ledgerOf: ledgersWith({ breakdown }) })
   expect(await readWhiteReasons(ctx, target)).toEqual([])
 })
 

@@ -35,9 +35,11 @@ export async function readWhiteReasons(
 const whiteOf = ({ pass, givt, sivt, policy, agent, system, black }: VisitCounts): number =>
   pass + givt + sivt + policy + agent + system - black
 
+type FilteringRule = Pick<CompiledCampaign['rules'][number], 'reason' | 'isLive' | 'action'>
+
 /** Returns the most likely reason why a person gets the campaign's fallback page. */
 export function commonestReason(
-  { rules }: Pick<CompiledCampaign, 'rules'>,
+  { rules }: { readonly rules: readonly FilteringRule[] },
   counted: readonly string[],
 ): ReasonCode {
   const own = rules.filter(({ isLive, action }) => isLive && action === 'white')
