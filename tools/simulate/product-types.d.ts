@@ -89,8 +89,12 @@ declare module '*/product.js' {
   /** The context that all requests of an isolate share. */
   export type IsolateContext = object
   export function startIsolate(env: Env, runtime: Runtime, caches: object): IsolateContext
+  /** The parts of a request that the worker reads; Node's class has no `cf`. */
+  export interface EdgeRequest extends Pick<Request, 'url' | 'method' | 'headers'> {
+    readonly cf?: object
+  }
   export function handleRequest(
-    request: Request,
+    request: EdgeRequest,
     context: IsolateContext & {
       readonly waitUntil: (work: Promise<unknown>) => void
       readonly requestId: string

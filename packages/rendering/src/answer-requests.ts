@@ -3,7 +3,7 @@ import { type ChainHop, siteOf } from '@crivo/inspection'
 import type { Guard, GuardedAnswer, SiteCookies } from '@crivo/network-guard'
 
 export interface Visit {
-  readonly guard: Guard
+  readonly guard: Pick<Guard, 'fetch'>
   /** The headers for document requests. */
   readonly headers: Readonly<Record<string, string>>
   readonly cookies: SiteCookies
@@ -16,6 +16,12 @@ export interface Visit {
   /** Returns the cookies that scripts have set. */
   readonly readCookies: (url: string) => Promise<readonly { name: string; value: string }[]>
 }
+
+/** A request of the page that the browser holds until it gets a response. */
+export type PageRequest = Pick<
+  HTTPRequest,
+  'url' | 'method' | 'headers' | 'isNavigationRequest' | 'frame' | 'continue' | 'abort' | 'respond'
+>
 
 type FetchOptions = Pick<Visit, 'headers'> &
   Partial<Pick<Visit, 'beforeHop'>> & {
@@ -64,7 +70,7 @@ export class RequestAnswerer {
     return this.#documents > 0 && !this.#isCut
   }
 
-  async answer(request: HTTPRequest): Promise<void> {
+  async answer(request: PageRequest): Promise<void> {
     try {
       if (/^(?:data|blob):/i.test(request.url())) await request.continue()
       else await this.#answer(request)
@@ -74,7 +80,7 @@ export class RequestAnswerer {
     }
   }
 
-  async #answer(request: HTTPRequest): Promise<void> {
+  async #answer(request: PageRequest): Promise<void> {
     const url = request.url()
     const isDocument = request.isNavigationRequest() && request.frame()?.parentFrame() === null
     const answer = this.#ready.get(url) ?? (await this.#load(request, url, isDocument))
@@ -96,7 +102,7 @@ export class RequestAnswerer {
     })
   }
 
-  async #load(request: HTTPRequest, url: string, isDocument: boolean) {
+  async #load(request: PageRequest, url: string, isDocument: boolean) {
     if (request.method() !== 'GET' || this.#bytes > MAX_ALL_BYTES) return null
     if (isDocument) return this.#loadDocument(request, url)
     if (this.#requests >= MAX_REQUESTS) return null
@@ -108,7 +114,7 @@ export class RequestAnswerer {
    * Loads a document. Loads another site's document only once, because only the target of a
    * navigation matters, not its response to each visitor.
    */
-  async #loadDocument(request: HTTPRequest, url: string): Promise<GuardedAnswer | null> {
+  async #loadDocument(request: PageRequest, url: string): Promise<GuardedAnswer | null> {
     const { headers, elsewhere, takeFetch, beforeHop } = this.#visit
     const isFirst = this.#documents === 0
     const known = isFirst ? undefined : elsewhere.get(url)
@@ -126,7 +132,7 @@ export class RequestAnswerer {
   }
 
   async #fetch(
-    request: HTTPRequest,
+    request: PageRequest,
     url: string,
     { headers, isFirst = false, beforeHop }: FetchOptions,
   ): Promise<GuardedAnswer> {

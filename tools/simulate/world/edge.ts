@@ -4,7 +4,13 @@ import type { Random } from '../../fuzz/random.ts'
 import { DurableHost } from '../platform/durable-host.ts'
 import { dataCenterCaches } from '../platform/files.ts'
 import { Part } from '../platform/part.ts'
-import { Hub, handleRequest, type IsolateContext, startIsolate } from '../product.js'
+import {
+  type EdgeRequest,
+  Hub,
+  handleRequest,
+  type IsolateContext,
+  startIsolate,
+} from '../product.js'
 import { API_HOST } from './control-plane.ts'
 import { type Internet, textOf } from './internet.ts'
 import { SECRETS } from './secrets.ts'
@@ -17,11 +23,6 @@ interface Isolate {
   readonly part: Part
   readonly variables: Record<string, string>
   readonly context: IsolateContext
-}
-
-/** A request, or the parts of one that the worker reads: Node's class has no `cf`. */
-interface EdgeRequest extends Pick<Request, 'url' | 'method' | 'headers'> {
-  readonly cf?: object
 }
 
 /** One domain's edge: isolates of its worker in a data center, and its Hub. */
@@ -98,9 +99,7 @@ export class Edge {
     const { part, context, variables } = this.#isolate(at)
     if (this.crashes(variables)) throw new Error('the worker crashed')
     const waitUntil = (work: Promise<unknown>) => void work.catch(() => {})
-    return part.within(async () =>
-      handleRequest(request as unknown as Request, { ...context, waitUntil, requestId }),
-    )
+    return part.within(async () => handleRequest(request, { ...context, waitUntil, requestId }))
   }
 
   kill(at: number): void {

@@ -13,8 +13,6 @@ interface Caller {
   readonly onAnswer?: (method: string, values: readonly unknown[], answer: unknown) => void
 }
 
-type Method = (...values: unknown[]) => unknown
-
 /** Creates a part's Durable Object namespace; values are copied, as between two machines. */
 export function stubsOf<Instance extends DurableInstance>(
   { network, part, link, onArrival, onAnswer }: Caller,
@@ -27,9 +25,10 @@ export function stubsOf<Instance extends DurableInstance>(
       const sent = copyOf(values)
       const answer = await network.call(link, part, () => {
         onArrival?.(method, sent)
-        return host.call((instance) =>
-          (instance as unknown as Record<string, Method>)[method]?.(...copyOf(sent)),
-        )
+        return host.call((instance) => {
+          const run: unknown = Reflect.get(instance, method)
+          return typeof run === 'function' ? run.apply(instance, copyOf(sent)) : undefined
+        })
       })
       onAnswer?.(method, sent, answer)
       return copyOf(answer)
