@@ -1,14 +1,8 @@
 import { type Crawler, compile, deriveReason, findParityBreaches } from '@crivo/filter-engine'
-import { MAX_RULESET_BYTES } from '@crivo/shared'
 import { AppError } from '#platform/app-error.ts'
 import { byteLength } from '#platform/byte-length.ts'
+import { MAX_SAVED_BYTES } from './draft/build-ruleset.ts'
 import { findAimedRules } from './reviewers/find-aimed-rules.ts'
-
-/**
- * The maximum size of what customers save. The rest is room for what is added later: shares of
- * people, which a full ruleset would keep from the edge, and the public record.
- */
-export const MAX_SAVED_BYTES = MAX_RULESET_BYTES - 100_000
 
 /**
  * Proves that a ruleset can be published: it fits the edge, compiles, gives each reviewer of the

@@ -12,20 +12,21 @@ import { AppError } from '#platform/app-error.ts'
 import { byteLength } from '#platform/byte-length.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
-import { assertPublishable, MAX_SAVED_BYTES } from './assert-publishable.ts'
+import { assertPublishable } from './assert-publishable.ts'
 import {
   type ComposedRuleset,
   composeRuleset,
   formOf,
-  type RulesetInputs,
+  MAX_SAVED_BYTES,
   recordOf,
-} from './build-ruleset.ts'
-import { shortenRecord } from './extend-record.ts'
+} from './draft/build-ruleset.ts'
+import { shortenRecord } from './draft/extend-record.ts'
+import { type Draft, readDraft } from './draft/read-draft.ts'
+import type { RulesetInputs } from './draft/ruleset-inputs.ts'
+import { suspendCampaign } from './draft/suspend-campaign.ts'
 import { offerRuleset } from './offer-ruleset.ts'
 import { queuePublished } from './queue-published.ts'
-import { type Draft, readDraft } from './read-draft.ts'
 import { readRulesetText, storeRulesetText } from './ruleset-texts.ts'
-import { suspendCampaign } from './suspend-campaign.ts'
 
 /**
  * Publishes a domain's draft: builds, compiles, proves parity, hashes, signs, stores in KV, moves

@@ -8,7 +8,7 @@ import { campaignInput, createAccount, type TestAccount } from '../../test/accou
 import { call, errorLike } from '../../test/call.ts'
 import { edgeCall, takeRuleset } from '../../test/edge-call.ts'
 import { runTrigger } from '../../test/run-trigger.ts'
-import { MAX_SAVED_BYTES } from './assert-publishable.ts'
+import { MAX_SAVED_BYTES } from './draft/build-ruleset.ts'
 
 const { id: keyId, jwk } = JSON.parse(env.RULESET_KEY)
 const trustedKeys = { [keyId]: jwk.x }

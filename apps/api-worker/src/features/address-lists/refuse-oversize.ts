@@ -6,8 +6,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { allowedIps, blockedIps, campaigns, domains } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { byteLength } from '#platform/byte-length.ts'
-import { MAX_SAVED_BYTES } from '#publishing/assert-publishable.ts'
-import { buildRuleset } from '#publishing/build-ruleset.ts'
+import { buildRuleset, MAX_SAVED_BYTES } from '#publishing/draft/build-ruleset.ts'
 import type { AddressList } from './address-list.ts'
 
 /** The length of two quotes and a comma around an ASCII address. */

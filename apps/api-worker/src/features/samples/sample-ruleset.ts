@@ -6,7 +6,7 @@ import {
   type SampleCampaign,
 } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import { buildRuleset } from '#publishing/build-ruleset.ts'
+import { buildRuleset } from '#publishing/draft/build-ruleset.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 
 /**

@@ -2,8 +2,8 @@ import { RULESET_FORM, type Rule, type Ruleset } from '@crivo/filter-engine'
 import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
-import { buildRuleset } from '#publishing/build-ruleset.ts'
-import { readDraft } from '#publishing/read-draft.ts'
+import { buildRuleset } from '#publishing/draft/build-ruleset.ts'
+import { readDraft } from '#publishing/draft/read-draft.ts'
 
 /** Returns the rules of a campaign as they are published, in evaluation order. */
 export async function publishedRules(

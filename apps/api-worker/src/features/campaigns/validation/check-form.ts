@@ -4,12 +4,9 @@ import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { assertPublishable } from '#publishing/assert-publishable.ts'
-import {
-  buildRuleset,
-  type PublishedCampaign,
-  type RulesetInputs,
-} from '#publishing/build-ruleset.ts'
-import { type Draft, readDraft } from '#publishing/read-draft.ts'
+import { buildRuleset } from '#publishing/draft/build-ruleset.ts'
+import { type Draft, readDraft } from '#publishing/draft/read-draft.ts'
+import type { PublishedCampaign, RulesetInputs } from '#publishing/draft/ruleset-inputs.ts'
 import { normalizeAddresses } from '../normalize-addresses.ts'
 import { checkRegions } from './check-regions.ts'
 import { refuseUnfetchablePages } from './refuse-unfetchable-pages.ts'

@@ -15,8 +15,8 @@ import {
   publications,
   publicRecords,
 } from '#db/schema.ts'
-import type { RulesetInputs } from './build-ruleset.ts'
-import { currentFeed } from './feed/current-feed.ts'
+import { currentFeed } from '../feed/current-feed.ts'
+import type { RulesetInputs } from './ruleset-inputs.ts'
 
 /** A domain's current draft: the inputs of its ruleset, and the content of an active rollback. */
 export interface Draft {

@@ -1,8 +1,9 @@
 import { CRAWLERS } from '@crivo/filter-engine'
 import { describe, expect, it } from 'vitest'
 import { byteLength } from '#platform/byte-length.ts'
-import { assertPublishable, MAX_SAVED_BYTES } from './assert-publishable.ts'
-import { buildRuleset, type RulesetInputs } from './build-ruleset.ts'
+import { assertPublishable } from '../assert-publishable.ts'
+import { buildRuleset, MAX_SAVED_BYTES } from './build-ruleset.ts'
+import type { RulesetInputs } from './ruleset-inputs.ts'
 
 const CAMPAIGN = {
   id: 1,
