@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { ledgerFile, type Manifest, readManifest } from './backup-folder.ts'
+import { checkFiles, ledgerFile, type Manifest, readManifest } from './backup-folder.ts'
 import { restoreLedger } from './ledgers.ts'
 import { type DataStore, type RulesetText, rulesetSchema } from './store.ts'
 
@@ -13,6 +13,8 @@ const RULESETS_PER_CALL = 50
  */
 export async function restore(store: DataStore, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
+  // A copy that was cut short could otherwise replace all data with a part of it.
+  await checkFiles(folder, manifest)
   let batch: RulesetText[] = []
   let restored = 0
   const flush = async () => {

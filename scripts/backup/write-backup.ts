@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FORMAT, ledgerFile, type Manifest } from './backup-folder.ts'
+import { FORMAT, hashFiles, ledgerFile, type Manifest } from './backup-folder.ts'
 import { dumpLedger, listLedgers, readArchivedRulesets } from './ledgers.ts'
 import { exportSql } from './sql-text.ts'
 import type { DataStore } from './store.ts'
@@ -18,7 +18,13 @@ export async function backUp(store: DataStore, folder: string, now: Date): Promi
   const rulesets = await writeRulesetsFile(store, join(folder, 'rulesets.jsonl'))
   const ledgers = await listLedgers(store)
   for (const id of ledgers) await dumpLedger(store, id, ledgerFile(folder, id))
-  const manifest: Manifest = { format: FORMAT, createdAt: now.toISOString(), ledgers, rulesets }
+  const manifest: Manifest = {
+    format: FORMAT,
+    createdAt: now.toISOString(),
+    ledgers,
+    rulesets,
+    files: await hashFiles(folder, ledgers),
+  }
   const draft = join(folder, 'manifest.draft')
   await writeFile(draft, JSON.stringify(manifest, null, 2), { mode: 0o600 })
   await rename(draft, join(folder, 'manifest.json'))
