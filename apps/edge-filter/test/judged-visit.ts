@@ -1,10 +1,11 @@
 import { compile, FLOOR_FEED } from '@crivo/filter-engine'
-import { type JudgedVisit, readFacts } from '@crivo/visit'
+import { readFacts } from '@crivo/visit'
+import type { ServedVisit } from '#visit/visit-sink.ts'
 import { BROWSER } from './edge.ts'
 import { campaign, ORIGIN, rulesetOf } from './rulesets.ts'
 
 /** Returns a decided visit. */
-export function judgedVisit(): JudgedVisit {
+export function judgedVisit(): ServedVisit {
   const { program } = compile(rulesetOf(campaign()))
   const [compiled] = program?.campaigns ?? []
   if (program === null || compiled === undefined) throw new Error('no campaign')
@@ -22,5 +23,6 @@ export function judgedVisit(): JudgedVisit {
     status: 302,
     failure: null,
     decisionMs: 0,
+    isDocument: true,
   }
 }

@@ -90,6 +90,30 @@ test('fetches the page for a reviewer who comes first as for a person', async ()
   )
 })
 
+test.each([
+  ['with', { 'sec-fetch-dest': 'document' }, { 'sec-fetch-dest': 'empty' }],
+  ['without', {}, {}],
+])(
+  'a page’s script cannot choose the copy that reviewers get, %s fetch metadata',
+  async (_, opening, scripted) => {
+    const id = version + 100
+    await publish({ id, keep: { seconds: 30, parameters: ['city'], generation: 1 } })
+    controlPlane.onPage = ({ headers }) => {
+      const text = `<head></head>In ${headers.get('accept-language')}`
+      return new Response(text, { headers: { 'content-type': 'text/html' } })
+    }
+    const textFor = async (city: number, headers: Record<string, string>) =>
+      (await visit(`/promo?city=${city}`, headers)).text()
+    for (const at of [1, 2, 3]) {
+      const person = { ...BROWSER, 'cf-connecting-ip': `177.10.${at}.9` }
+      expect(await textFor(at, { ...person, ...opening })).toContain('In pt-br')
+      const script = { ...person, ...scripted, 'accept-language': 'tlh' }
+      expect(await textFor(at, script)).toContain('In tlh')
+    }
+    for (const at of [4, 5, 6, 7]) expect(await textFor(at, GOOGLEBOT)).toContain('In pt-br')
+  },
+)
+
 test('serves the copy of the data centre and the Hub in new isolates, and drops it with its generation', async () => {
   await publish({ keep: { seconds: 3_600, parameters: [], generation: 3 } })
   await (await visit('/promo', PERSON)).text()

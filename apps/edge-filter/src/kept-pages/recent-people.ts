@@ -20,8 +20,9 @@ const MOST_PEOPLE = 40_000
 
 /**
  * The latest people of each campaign. Each network counts once: a program that keeps requesting a
- * page in a rare language must not choose what reviewers get. If there are too many, the campaign
- * with most people loses its oldest: visits to other campaigns must not make one forget its own.
+ * page in a rare language must not choose what reviewers get. Its first request counts: in later
+ * ones, the page's script can name any language. If there are too many, the campaign with most
+ * people loses its oldest: visits to other campaigns must not make one forget its own.
  */
 export class RecentPeople implements People {
   readonly #random: () => number
@@ -38,8 +39,9 @@ export class RecentPeople implements People {
       const known = this.#people.get(campaignId) ?? new Map<string, Named>()
       this.#people.set(campaignId, known)
       this.#count -= known.size
+      const first = known.get(network) ?? { device, language }
       known.delete(network)
-      known.set(network, { device, language })
+      known.set(network, first)
       if (known.size > MOST_OF_CAMPAIGN) dropOldest(known)
       this.#count += known.size
       if (this.#count > MOST_PEOPLE) this.#dropOne()
@@ -75,7 +77,8 @@ function dropOldest<Key>(map: Map<Key, unknown>): void {
 
 /**
  * Returns the network of a visitor who may be a person; `undefined` for reviewers and for networks
- * that no people use. Headers do not matter: the customer's zone may have changed them.
+ * that no people use. Headers do not matter: the customer's zone may have changed them. Only
+ * requests that open a page count, because scripts make the others.
  */
 export const peoplesNetworkOf = (facts: Facts): string | undefined =>
   facts.ip !== null && parityReason(facts.crawler) === null && isInPeoplesNetwork(facts)
@@ -84,14 +87,16 @@ export const peoplesNetworkOf = (facts: Facts): string | undefined =>
 
 /** Returns the people among visits to campaigns with proxied pages, each network once. */
 export function peopleAmong(
-  visits: readonly Pick<JudgedVisit, 'campaign' | 'facts'>[],
+  visits: readonly (Pick<JudgedVisit, 'campaign' | 'facts'> & { readonly isDocument: boolean })[],
 ): SeenPerson[] {
   const people = new Map<string, SeenPerson>()
-  for (const { campaign, facts } of visits) {
-    const network = campaign.delivery === 'proxy' ? peoplesNetworkOf(facts) : undefined
-    if (network === undefined) continue
+  for (const { campaign, facts, isDocument } of visits) {
+    const isShown = campaign.delivery === 'proxy' && isDocument
+    const network = isShown ? peoplesNetworkOf(facts) : undefined
+    const key = `${campaign.id} ${network}`
+    if (network === undefined || people.has(key)) continue
     const { device, language } = personaOf(facts)
-    people.set(`${campaign.id} ${network}`, { campaignId: campaign.id, network, device, language })
+    people.set(key, { campaignId: campaign.id, network, device, language })
   }
   return [...people.values()]
 }

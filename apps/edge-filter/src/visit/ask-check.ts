@@ -10,6 +10,7 @@ import type { VisitorUrl } from '@crivo/visit'
 import { askPage } from '#check-page/check-page.ts'
 import { checkLanguage } from '#check-page/check-texts.ts'
 import type { EdgeContext } from '#context.ts'
+import { isDocument } from '#lib/is-by-person.ts'
 
 /** A decided visit, and the check page for its visitor. */
 export interface Judgement {
@@ -67,4 +68,4 @@ const isNavigation = ({ method, headers }: Request, { prefetch }: Facts): boolea
   method === 'GET' &&
   !prefetch &&
   (headers.get('accept') ?? '').includes('text/html') &&
-  [null, 'document'].includes(headers.get('sec-fetch-dest'))
+  isDocument(headers)

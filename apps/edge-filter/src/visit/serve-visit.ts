@@ -9,6 +9,7 @@ import {
 } from '@crivo/filter-engine'
 import { readFacts, type VisitorUrl, withDraw, withReverseDns } from '@crivo/visit'
 import type { EdgeContext } from '#context.ts'
+import { isDocument } from '#lib/is-by-person.ts'
 import { withRequestId } from '#lib/request-id.ts'
 import { textAnswer } from '#lib/text-answer.ts'
 import { HOP_HEADER } from '#proxy/hop-header.ts'
@@ -24,8 +25,7 @@ interface Arrival {
 
 /** Returns whether a page is opened from outside, and not by its own scripts, frames or links. */
 const opensPage = ({ headers }: Request): boolean =>
-  [null, 'document'].includes(headers.get('sec-fetch-dest')) &&
-  !headers.get('sec-fetch-site')?.startsWith('same')
+  isDocument(headers) && !headers.get('sec-fetch-site')?.startsWith('same')
 
 /** Returns the response to a request that cannot be a visit; `null` for all others. */
 function refusalOf({ headers }: Request): Response | null {
@@ -98,8 +98,9 @@ export async function serveVisit(
     await addTokens(response, { named, token, campaign }, context)
   }
   const { status } = response
+  const opened = isDocument(request.headers)
   context.visits.record(
-    { id, campaign, decision, facts, ruleset, status, failure, decisionMs },
+    { id, campaign, decision, facts, ruleset, status, failure, decisionMs, isDocument: opened },
     context.waitUntil,
   )
   return response

@@ -12,10 +12,16 @@ import { peopleAmong } from '#kept-pages/recent-people.ts'
 import { log, reasonOf } from '#lib/log.ts'
 import type { WaitUntil } from '#lib/wait-until.ts'
 
+/** A visit that was answered. */
+export interface ServedVisit extends JudgedVisit {
+  /** Whether a page was opened, and not requested by a script, a frame or an image. */
+  readonly isDocument: boolean
+}
+
 /** Receives visits after they are decided. */
 export interface VisitSink {
   /** Never throws and never delays the response. */
-  record(visit: JudgedVisit, waitUntil: WaitUntil): void
+  record(visit: ServedVisit, waitUntil: WaitUntil): void
   /** Like `record`, for a page's report after the visit. */
   report(report: VisitReportRow, waitUntil: WaitUntil): void
 }
@@ -33,7 +39,7 @@ const TURN_MS = 1
 const RETRY_AFTER_MS = [200, 800, 2_400]
 
 interface Gathering {
-  readonly visits: (JudgedVisit | VisitReportRow)[]
+  readonly visits: (ServedVisit | VisitReportRow)[]
   readonly since: number
 }
 
@@ -61,7 +67,7 @@ export class GatheringSink implements VisitSink {
     this.#runtime = runtime
   }
 
-  record(visit: JudgedVisit, waitUntil: WaitUntil): void {
+  record(visit: ServedVisit, waitUntil: WaitUntil): void {
     this.#gather(visit, waitUntil)
   }
 
@@ -69,7 +75,7 @@ export class GatheringSink implements VisitSink {
     this.#gather(report, waitUntil)
   }
 
-  #gather(visit: JudgedVisit | VisitReportRow, waitUntil: WaitUntil): void {
+  #gather(visit: ServedVisit | VisitReportRow, waitUntil: WaitUntil): void {
     const gathering = this.#gathering
     const now = this.#runtime.now()
     if (gathering !== null) {
@@ -96,7 +102,7 @@ export class GatheringSink implements VisitSink {
     return this.#handOver(visits)
   }
 
-  async #handOver(gathered: readonly (JudgedVisit | VisitReportRow)[]): Promise<void> {
+  async #handOver(gathered: readonly (ServedVisit | VisitReportRow)[]): Promise<void> {
     this.#underWay += 1
     try {
       const visits = gathered.filter(isVisit)
@@ -121,7 +127,7 @@ export class GatheringSink implements VisitSink {
   }
 
   /** Serializes in chunks after the responses are sent, so that new visitors are not delayed. */
-  async #rowsOf(visits: readonly JudgedVisit[]): Promise<string[]> {
+  async #rowsOf(visits: readonly ServedVisit[]): Promise<string[]> {
     const rows: string[] = []
     for (const visit of visits) {
       if (rows.length % ROWS_AT_ONCE === 0) await this.#runtime.wait(TURN_MS)
@@ -151,5 +157,5 @@ export class GatheringSink implements VisitSink {
   }
 }
 
-const isReport = (each: JudgedVisit | VisitReportRow): each is VisitReportRow => 'bits' in each
-const isVisit = (each: JudgedVisit | VisitReportRow): each is JudgedVisit => !isReport(each)
+const isReport = (each: ServedVisit | VisitReportRow): each is VisitReportRow => 'bits' in each
+const isVisit = (each: ServedVisit | VisitReportRow): each is ServedVisit => !isReport(each)
