@@ -244,6 +244,13 @@ describe('inspect a site that adapts', () => {
       ({ fromAd }) => page({ body: call(fromAd ? '5035550177' : '5035550199') }),
     ],
     [
+      'gives each source a number of the same block, with and without its country code',
+      ({ fromAd }) => {
+        const end = fromAd ? '4107' : '4112'
+        return page({ body: `${call(`+55193255${end}`)}(19) 3255-${end}` })
+      },
+    ],
+    [
       'asks apps to open the browser, inside its header and footer',
       (asked) => framed(isInApp(asked) ? wall('') : words('d', 150) + BUY),
     ],

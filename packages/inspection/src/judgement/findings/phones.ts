@@ -20,11 +20,16 @@ function isSameNumber(one: string, other: string): boolean {
 /** The digits that differ between the numbers of a block, and the least that they share. */
 const OF_BLOCK = 4
 const LEAST_SHARED = 6
-/** Returns whether all numbers are from one block, as a provider assigns them to one customer. */
+/**
+ * Returns whether all numbers are from one block, as a provider assigns them to one customer. The
+ * same number may be written with and without its country code.
+ */
 function isOneBlock(numbers: readonly string[]): boolean {
-  const blocks = new Set(numbers.map((number) => number.slice(0, -OF_BLOCK)))
-  const [block = ''] = blocks
-  return blocks.size === 1 && block.length >= LEAST_SHARED
+  const blocks = [...new Set(numbers.map((number) => number.slice(0, -OF_BLOCK)))]
+  const shortest = Math.min(...blocks.map((block) => block.length))
+  return (
+    shortest >= LEAST_SHARED && new Set(blocks.map((block) => block.slice(-shortest))).size === 1
+  )
 }
 
 /** Minimum number of languages or sources with a number of their own. */
