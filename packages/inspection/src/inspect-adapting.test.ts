@@ -128,6 +128,7 @@ const signIn = page({
   text: 'Log in to see more.',
   body: '<form action="/login"><input type="password"><button>Log in</button></form>',
 })
+const ofBrand = asking('Are you of legal drinking age?', 'Example asks for your age.', 'Enter')
 const splash = asking('Wool blankets', 'Choose your country', 'Brasil')
 const appSplash = asking(
   'Wool blankets',
@@ -420,8 +421,10 @@ describe('inspect a site that adapts', () => {
     ['edad', asking('Wool blankets', '¿Eres mayor de 18 años?', 'Sí')],
     ['idade', asking('Wool blankets', 'Você tem mais de 18 anos?', 'Sim')],
     ['country', splash],
+    ['date of birth', ofBrand],
   ])('does not know the page of people who must first tell their %s', async (_, html) => {
-    const found = await inspectSite((asked) => (isBot(asked) ? shop() : html))
+    const full = shop().replace('Wool blankets', 'Wool blankets by Example')
+    const found = await inspectSite((asked) => (isBot(asked) ? full : html))
     expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'base_blocked', causes: [] })
     expect(found.honest).toContain('consent')
   })

@@ -1,5 +1,5 @@
-import { appOf, isOfDevices } from '../pages/site.ts'
-import { hasAtMost } from '../pages/words.ts'
+import { appOf, isOfDevices, siteOf } from '../pages/site.ts'
+import { hasAtMost, wordsOf } from '../pages/words.ts'
 import { kindsOf } from '../visits/agents.ts'
 import { isPhoneDevice, traitsOf } from '../visits/profile.ts'
 import type { Feature } from './features.ts'
@@ -187,6 +187,17 @@ function askedIn<D extends Sample>(
   return new Set(isOwn && isOne && isAsked && rest.length > 0 ? asked : [])
 }
 
+/** Shortest word that may be a brand. */
+const BRAND_LENGTH = 4
+/** Returns whether a page says a brand that its site and the titles of others’ pages are named by. */
+function namesBrand({ seen: { page, url } }: Sample, others: readonly Sample[]): boolean {
+  const name = siteOf(url)?.split('.')[0] ?? ''
+  const titles = new Set(others.flatMap(({ seen }) => wordsOf(seen.page.title)))
+  return wordsOf(page.text).some(
+    (word) => word.length >= BRAND_LENGTH && name.includes(word) && titles.has(word),
+  )
+}
+
 /** Returns the visits that must answer a question that offers nothing, on a page of the site. */
 function questionedIn<D extends Sample>(
   samples: readonly D[],
@@ -195,7 +206,8 @@ function questionedIn<D extends Sample>(
   const isOne = samples.some(asks)
   const reviewed = isOne ? samples.filter((each) => isMachine(each) && !asks(each)) : []
   const asked = askedIn(samples, (each) => asks(each) && offersNothing(each, reviewed))
-  return isOneSite([...asked], reviewed) ? asked : new Set()
+  const isNamed = () => [...asked].every((each) => namesBrand(each, reviewed))
+  return isOneSite([...asked], reviewed) || isNamed() ? asked : new Set()
 }
 
 /**
