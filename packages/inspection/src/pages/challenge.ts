@@ -29,6 +29,15 @@ const CHALLENGING = new RegExp(
   'i',
 )
 const CHALLENGE_WORDS = 80
+/** Texts that make visitors run what a page has copied; no challenge does, but imitations do. */
+const RUNS_COMMAND = new RegExp(
+  [
+    '(?:\\bwin(?:dows)?\\b|⊞)[^.!?]{0,30}(?:\\+|\\b(?:and|e|y|und|et)\\b)\\s*R\\b',
+    '(?:\\bctrl|\\bstrg|\\bcmd|⌘)\\s*(?:\\+|(?:and|e|y|und|et)\\b)\\s*V\\b',
+    '\\b(?:terminal|powershell)\\b[^]{0,80}\\b(?:paste|cole|colar|pega|pegue|coller|einfügen)\\b',
+  ].join('|'),
+  'i',
+)
 /** Maximum number of words of a page that shows nothing without its scripts. */
 const EMPTY_WORDS = 5
 /** Texts for browsers without scripts, and scripts that set a cookie and load the page again. */
@@ -46,8 +55,9 @@ export function isChallenge(
   url: string,
 ): boolean {
   const markup = html.slice(0, CHALLENGE_WITHIN)
-  if (CHALLENGE.test(markup)) return true
   const start = `${title} ${text.slice(0, 2_000)}`
+  if (RUNS_COMMAND.test(start)) return false
+  if (CHALLENGE.test(markup)) return true
   if (appText === '' && hasAtMost(text, EMPTY_WORDS)) {
     const code = [markup, ...decodedIn([markup])].join('\n')
     const loadsAgain =

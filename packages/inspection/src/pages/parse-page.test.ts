@@ -99,6 +99,10 @@ describe('parsePage', () => {
     expect(await parse('<title> Just a moment...</title>')).toMatchObject({ isChallenge: true })
     const waiting = '<h1>Você está na fila</h1><p>Tempo estimado de espera: 9 minutos</p>'
     expect(await parse(waiting)).toMatchObject({ isChallenge: true })
+    for (const command of ['Press Windows + R and Enter.', 'Open Terminal and paste the code.']) {
+      const imitation = await parse(`<p>Verify you are human. ${command}</p>`)
+      expect(imitation).toMatchObject({ isChallenge: false })
+    }
     const longer = `${waiting}${'<p>Ingressos para o festival</p>'.repeat(40)}`
     expect(await parse(longer)).toMatchObject({ isChallenge: false })
     const cookie = (to: string) =>
