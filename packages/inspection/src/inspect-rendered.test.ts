@@ -279,3 +279,13 @@ describe('inspect with a browser', () => {
     expect(found).toMatchObject({ shownTo: [], renderings: null, verdict: 'same' })
   })
 })
+it('accepts prices in the currency of the visitor’s time zone', async () => {
+  const priced = (isThere: (zone: string) => boolean, [here, there]: readonly [string, string]) =>
+    inspectShown(({ profile }) =>
+      both(page(`<b>${isThere(profile?.browser?.zone ?? '') ? there : here}</b>`)),
+    )
+  const isInBrazil = (zone: string) => zone === 'America/Sao_Paulo'
+  const found = await priced(isInBrazil, ['€69.00', 'R$ 399,00'])
+  expect(found).toMatchObject({ verdict: 'same', honest: ['translation'], causes: [] })
+  expect((await priced(isInBrazil, ['€69.00', '€9.00'])).verdict).toBe('different')
+})

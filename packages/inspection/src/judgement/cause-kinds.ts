@@ -7,6 +7,9 @@ const namesIn = ({ traits }: Cause): string[] =>
 const LOCAL = new Set(['language', 'also', 'country'])
 export const isLocal = (cause: Cause): boolean =>
   namesIn(cause).every((trait) => LOCAL.has(trait.split(':')[0] ?? ''))
+/** Returns whether a cause only distinguishes where visitors are, by any sign of it. */
+export const isOfPlace = (cause: Cause): boolean =>
+  namesIn(cause).every((trait) => /^(?:language|also|country|zone):/.test(trait))
 const DEVICE = /^(?:device:|person:|app:|headers:mobile|headers:hints|headers:no-hints)/
 export const isDevice = (cause: Cause): boolean =>
   namesIn(cause).every(

@@ -2,7 +2,7 @@ import { amountOf } from '../../pages/parse-values.ts'
 import type { ParsedPage } from '../../pages/parsed-page.ts'
 import { siteOf, targetOf } from '../../pages/site.ts'
 import { wordsOf } from '../../pages/words.ts'
-import { isKind, isLocal, isOfCampaign, isOfEveryone, isPlain, isQuery } from '../cause-kinds.ts'
+import { isKind, isOfCampaign, isOfEveryone, isOfPlace, isPlain, isQuery } from '../cause-kinds.ts'
 import { hasBoth, isMachine, isSimilarTitle } from '../honest.ts'
 import type { Sample } from '../splits.ts'
 import {
@@ -54,7 +54,7 @@ export function stated(side: Side): Finding[] {
     const excuse: Finding['excuse'] = (cause) => {
       if (isOfCampaign(cause) && repeatsCampaign(side, feature, isNamed)) return 'query'
       if (isTranslated && isPlain(cause)) return 'translation'
-      if (isLocal(cause) && isOtherCurrency && changed.every(isOfPrice)) return 'translation'
+      if (isOfPlace(cause) && isOtherCurrency && changed.every(isOfPrice)) return 'translation'
       const isForKind = isKind(cause) || isPlain(cause) || samples.every(isMachine)
       return !isReplaced && isForKind && changed.every((one) => describes(one, others))
         ? 'metadata'

@@ -7,6 +7,7 @@ import {
   isOfApps,
   isOfCampaign,
   isOfEveryone,
+  isOfPlace,
   isPersonal,
   isPlain,
 } from '../cause-kinds.ts'
@@ -194,9 +195,10 @@ export function prices(side: Side): Finding[] {
   if (own.length === 0) return []
   const isReplaced = (missing.prices?.length ?? 0) > 0
   if (!has(others, 'prices') && samples.every(isMachine)) return []
-  const isTranslated = paysOtherwise(own, others) || speaksOther(samples, others)
+  const isOtherCurrency = paysOtherwise(own, others)
+  const isTranslated = () => speaksOther(samples, others) || isOtherList(side)
   const excuse: Finding['excuse'] = (cause) => {
-    if (isLocal(cause) && (isTranslated || isOtherList(side))) return 'translation'
+    if (isOtherCurrency ? isOfPlace(cause) : isLocal(cause) && isTranslated()) return 'translation'
     if (isReplaced) return null
     // Campaigns announce their own conditions.
     if (isOfCampaign(cause) && has(others, 'prices')) return 'query'
