@@ -149,6 +149,25 @@ describe('inspect with a browser', () => {
     expect(told).toMatchObject({ verdict: 'inconclusive', doubt: 'text_only' })
   })
 
+  it('shows what scripts add to another text, before the public standard withdraws it', async () => {
+    const other = `<p>${TEXT.toUpperCase().replaceAll(' ', 'x ')}</p>`
+    const isMeant = ({ profile }: Vantage) =>
+      profile?.kind === 'person' && profile.clicks.length > 0
+    const inspectOwn = (offer: string, standard: 'public' | 'strict' = 'public') => {
+      const render: Render = async (url, vantage, { takeFetch }) => {
+        const state = { url, html: isMeant(vantage) ? page(other + offer) : page() }
+        if (!takeFetch()) return null
+        return { status: 200, chain: [], early: state, late: state, errors: [], picture: null }
+      }
+      const load = async (_: string, vantage: Vantage) =>
+        answer(isMeant(vantage) ? page(other) : page())
+      return inspect(URL_OF, { load, readers, render, standard })
+    }
+    expect(await inspectOwn(OFFER)).toMatchObject({ verdict: 'different', doubt: null })
+    expect(await inspectOwn('')).toMatchObject({ verdict: 'inconclusive', doubt: 'text_only' })
+    expect(await inspectOwn('', 'strict')).toMatchObject({ verdict: 'different', renderings: null })
+  })
+
   it('accuses nobody of a list that scripts load for people and crawlers get at once', async () => {
     const list = `<ul>${TEXT.split(' ')
       .map((word) => `<li>${word}ed the ${word}s</li>`)
@@ -274,18 +293,19 @@ describe('inspect with a browser', () => {
     expect(found).toMatchObject({ verdict: 'same', honest: ['layout'], causes: [] })
   })
 
+  it('accepts prices in the currency of the visitor’s time zone', async () => {
+    const priced = (isThere: (zone: string) => boolean, [here, there]: readonly [string, string]) =>
+      inspectShown(({ profile }) =>
+        both(page(`<b>${isThere(profile?.browser?.zone ?? '') ? there : here}</b>`)),
+      )
+    const isInBrazil = (zone: string) => zone === 'America/Sao_Paulo'
+    const found = await priced(isInBrazil, ['€69.00', 'R$ 399,00'])
+    expect(found).toMatchObject({ verdict: 'same', honest: ['translation'], causes: [] })
+    expect((await priced(isInBrazil, ['€69.00', '€9.00'])).verdict).toBe('different')
+  })
+
   it('uses no browser for a page without scripts', async () => {
     const found = await inspectShown(() => both(page()), page('', ''))
     expect(found).toMatchObject({ shownTo: [], renderings: null, verdict: 'same' })
   })
-})
-it('accepts prices in the currency of the visitor’s time zone', async () => {
-  const priced = (isThere: (zone: string) => boolean, [here, there]: readonly [string, string]) =>
-    inspectShown(({ profile }) =>
-      both(page(`<b>${isThere(profile?.browser?.zone ?? '') ? there : here}</b>`)),
-    )
-  const isInBrazil = (zone: string) => zone === 'America/Sao_Paulo'
-  const found = await priced(isInBrazil, ['€69.00', 'R$ 399,00'])
-  expect(found).toMatchObject({ verdict: 'same', honest: ['translation'], causes: [] })
-  expect((await priced(isInBrazil, ['€69.00', '€9.00'])).verdict).toBe('different')
 })

@@ -1,4 +1,4 @@
-import type { Inspection, InspectionDeps } from './inspection.ts'
+import type { Inspection, InspectionDeps, Standard } from './inspection.ts'
 import type { RenderedVisit } from './judgement/judge-rendered.ts'
 import type { SiteJudgement, Visit } from './judgement/judge-site.ts'
 import { siteOf } from './pages/site.ts'
@@ -27,8 +27,12 @@ export interface Rendered {
 export function needsBrowser(
   visits: readonly Visit[],
   { verdict, doubt, causes }: Pick<Inspection, 'verdict' | 'doubt' | 'causes'>,
+  standard?: Standard,
 ): boolean {
-  if (verdict === 'different' && !causes.every(isOfEffect)) return false
+  // Nobody is accused of text alone by the public standard, but scripts may write more.
+  const isOfDoubt = (cause: Inspection['causes'][number]) =>
+    isOfEffect(cause) || (standard === 'public' && isOfText(cause))
+  if (verdict === 'different' && !causes.every(isOfDoubt)) return false
   if (doubt === 'needs_browser' || doubt === 'undecided') return true
   return visits.some(mayLookDifferent)
 }
@@ -42,10 +46,11 @@ const OF_KIND = /^(?:kind|machine):/
  * Returns whether scripts may explain a difference: which scripts people load, or text that people
  * and machines get otherwise, as the browser's visitors are both.
  */
-const isOfEffect = (cause: Inspection['causes'][number]): boolean =>
-  isOfScripts(cause) ||
-  (cause.features.every((feature) => feature === 'text') &&
-    cause.traits.every((trait) => OF_KIND.test(trait)))
+export const isOfEffect = (cause: Inspection['causes'][number]): boolean =>
+  isOfScripts(cause) || (isOfText(cause) && cause.traits.every((trait) => OF_KIND.test(trait)))
+
+const isOfText = ({ features }: Inspection['causes'][number]): boolean =>
+  features.every((feature) => feature === 'text')
 
 /** Returns whether scripts, styles or frames may change what a visitor's page shows. */
 export function mayLookDifferent({ observation }: Visit): boolean {

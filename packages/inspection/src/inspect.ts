@@ -1,5 +1,6 @@
 import {
   inspectRendered,
+  isOfEffect,
   isOfScripts,
   mayLookDifferent,
   needsBrowser,
@@ -92,7 +93,7 @@ async function inspectStrictly(url: string, deps: InspectionDeps): Promise<Inspe
     visits.set(vantage.id, [...(visits.get(vantage.id) ?? []), observation])
   }
   const plain = { ...judged, fetches, visits, renderings: null }
-  if (isLate() || busy >= MAX_BUSY || !needsBrowser(made, judged)) return plain
+  if (isLate() || busy >= MAX_BUSY || !needsBrowser(made, judged, deps.standard)) return plain
   const shown = await inspectRendered(url, deps, maxFetches - fetches)
   return shown === null ? plain : withRendered(plain, shown)
 }
@@ -107,7 +108,7 @@ const firstJar = (made: readonly Visit[], { id }: Vantage, fresh: string): strin
 /**
  * Adds a browser's findings. Its verdict replaces the plain one if it found a difference, even an
  * undecided one, or if the plain visits could not tell without a browser. If they differ, the
- * browser's decides only if it is one.
+ * browser's decides only if it is one, and unless scripts explain that, only if it is a difference.
  */
 function withRendered(
   plain: Inspection,
@@ -115,7 +116,9 @@ function withRendered(
 ): Inspection {
   const isDecisive =
     plain.verdict === 'different'
-      ? judgement.verdict !== 'inconclusive'
+      ? plain.causes.every(isOfEffect)
+        ? judgement.verdict !== 'inconclusive'
+        : judgement.verdict === 'different'
       : judgement.verdict === 'different' ||
         judgement.doubt === 'undecided' ||
         plain.doubt === 'needs_browser'
