@@ -88,6 +88,10 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     const script = `document.cookie = 'js=1'
       document.body.insertAdjacentHTML('beforeend', '<b>' + [navigator.webdriver, navigator.language,
         Intl.DateTimeFormat().resolvedOptions().timeZone, document.referrer].join(' ') + '</b>')
+      const gl = document.createElement('canvas').getContext('webgl')
+      gl?.getExtension('WEBGL_debug_renderer_info')
+      document.body.insertAdjacentHTML('beforeend', '<i>' + [navigator.maxTouchPoints, devicePixelRatio,
+        screen.width - outerWidth, gl?.getParameter(37446)].join(' ') + '</i>')
       console.error('broken')
       if (!location.search.includes('next')) setTimeout(() => { location.href = '/?next' }, 900)`
     const cookies: (string | null)[] = []
@@ -102,6 +106,7 @@ describe('openRenderer', { timeout: 60_000 }, () => {
       const shown = await browser.render('https://shop.example.com/', person, options)
       expect(shown).toMatchObject({ status: 200, errors: ['broken', 'broken'] })
       expect(shown?.early.html).toContain('false pt-BR America/Sao_Paulo https://www.facebook.com/')
+      expect(shown?.early.html).toContain('<i>5 3 0 Adreno (TM) 740</i>')
       expect(shown?.early.html).not.toContain('>hidden<')
       expect(shown?.late.url).toBe('https://shop.example.com/?next')
       expect(cookies).toEqual([null, 'own=1; js=1'])
@@ -135,7 +140,9 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     const browser = await browserOn(({ pathname }) =>
       pathname === '/panel'
         ? html('<p>from the server</p>')
-        : html(`<iframe src="/panel"></iframe><script>
+        : pathname === '/object'
+          ? html('<p>from an object</p>')
+          : html(`<iframe src="/panel"></iframe><object data="/object" type="text/html"></object><script>
         ${framed('blob')}; blob.src = URL.createObjectURL(new Blob(['<p>from a blob</p>'], { type: 'text/html' }))
         ${framed('blank')}; blank.contentDocument.body.innerHTML = '<p>from ' + 'nowhere</p>'
         const code = 'never shown'
@@ -146,6 +153,7 @@ describe('openRenderer', { timeout: 60_000 }, () => {
         ...{ takeFetch: upTo(1), signal: signal() },
       })
       expect(shown?.late.html).toContain('from the server')
+      expect(shown?.late.html).toContain('from an object')
       expect(shown?.late.html).toContain('from a blob')
       expect(shown?.late.html).toContain('from nowhere')
       expect(shown?.late.html).toContain('Stated')

@@ -39,8 +39,18 @@ export interface Renderer {
   readonly close: () => Promise<void>
 }
 
-const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true }
-const DESKTOP = { width: 1_280, height: 800, isMobile: false, hasTouch: false }
+/** A phone fills its screen; a desktop's window is smaller. */
+const PHONE = {
+  ...{ width: 390, height: 844, screenWidth: 390, screenHeight: 844 },
+  ...{ deviceScaleFactor: 3, mobile: true },
+  screenOrientation: { type: 'portraitPrimary', angle: 0 },
+} as const
+const DESKTOP = {
+  ...{ width: 1_280, height: 800, screenWidth: 1_440, screenHeight: 900 },
+  ...{ deviceScaleFactor: 1, mobile: false },
+}
+/** The fingers that a phone's screen tells apart. */
+const FINGERS = 5
 const LOAD_MS = 10_000
 /**
  * Scripts get this long after the document has loaded; the later delay is the time that a patient
@@ -129,7 +139,7 @@ async function render(
     const late = await snapshotOf(client, wait)
     if (early === null || late === null || !answerer.isComplete) return null
     const { status, chain } = answerer
-    return { status, chain, early, late, errors, picture: await pictureOf(page) }
+    return { status, chain, early, late, errors, picture: await pictureOf(client, vantage) }
   } finally {
     await context.close().catch(() => undefined)
   }
@@ -147,11 +157,18 @@ async function openContext(browser: Browser): Promise<BrowserContext> {
   }
 }
 
+const hasPhone = ({ profile }: Vantage): boolean =>
+  profile?.device === 'android' || profile?.device === 'ios'
+
 async function prepare(page: Page, client: CDPSession, vantage: Vantage): Promise<void> {
   const { profile, userAgent, language, headers } = vantage
-  const isPhone = profile?.device === 'android' || profile?.device === 'ios'
+  const isPhone = hasPhone(vantage)
   const platform = isPhone ? 'Linux armv81' : 'Win32'
-  await page.setViewport(isPhone ? PHONE : DESKTOP)
+  await client.send('Emulation.setDeviceMetricsOverride', isPhone ? PHONE : DESKTOP)
+  await client.send('Emulation.setTouchEmulationEnabled', {
+    enabled: isPhone,
+    ...(isPhone && { maxTouchPoints: FINGERS }),
+  })
   await client.send('Emulation.setUserAgentOverride', {
     userAgent,
     platform: profile?.device === 'ios' ? 'iPhone' : platform,
@@ -222,8 +239,14 @@ async function move(page: Page): Promise<void> {
   }
 }
 
-const pictureOf = (page: Page): Promise<string | null> =>
-  page
-    .screenshot({ type: 'jpeg', quality: QUALITY, encoding: 'base64' })
-    .then(String)
-    .catch(() => null)
+/** Takes a picture of the window, without the additional pixels of a phone's screen. */
+async function pictureOf(client: CDPSession, vantage: Vantage): Promise<string | null> {
+  const screen = hasPhone(vantage) ? PHONE : DESKTOP
+  try {
+    await client.send('Emulation.setDeviceMetricsOverride', { ...screen, deviceScaleFactor: 1 })
+    const options = { format: 'jpeg', quality: QUALITY } as const
+    return (await client.send('Page.captureScreenshot', options)).data
+  } catch {
+    return null
+  }
+}

@@ -5,6 +5,17 @@ import type { Profile } from '@crivo/inspection'
  * own scripts, or in a world that those cannot reach.
  */
 
+/** The vendor and the name of a graphics processor, by the numbers that WebGL asks for them with. */
+const gpuOf = (vendor: string, name: string) => ({ 37445: vendor, 37446: name })
+const GPU = gpuOf(
+  'Google Inc. (Intel)',
+  'ANGLE (Intel, Intel(R) UHD Graphics 620 (0x00003EA0) Direct3D11 vs_5_0 ps_5_0, D3D11)',
+)
+const GPUS: Readonly<Partial<Record<Profile['device'], typeof GPU>>> = {
+  android: gpuOf('Qualcomm', 'Adreno (TM) 740'),
+  ios: gpuOf('Apple Inc.', 'Apple GPU'),
+}
+
 /**
  * Makes a browser report a visitor's properties. Disables all network access other than requests.
  * Closed shadow roots are open to the snapshot, and closed to the page's own scripts.
@@ -41,8 +52,15 @@ export const disguise = ({
   set(Navigator.prototype, 'plugins', isPhone ? [] : [1, 2, 3, 4, 5].map((name) => ({ name: 'PDF Viewer ' + name })))
   set(Navigator.prototype, 'hardwareConcurrency', 8)
   set(Navigator.prototype, 'deviceMemory', 8)
-  set(window, 'outerWidth', window.innerWidth)
-  set(window, 'outerHeight', window.innerHeight + (isPhone ? 0 : 85))
+  set(window, 'outerWidth', isPhone ? screen.width : window.innerWidth)
+  set(window, 'outerHeight', isPhone ? screen.height : window.innerHeight + 85)
+  if (window.Notification !== undefined) set(Notification, 'permission', 'default')
+  const gpu = ${JSON.stringify(GPUS[device] ?? GPU)}
+  for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext])
+    replaced(prototype, 'getParameter', 'value', (get, context, [name, ...rest]) => {
+      const own = Reflect.apply(get, context, [name, ...rest])
+      return own === null ? own : (gpu[name] ?? own)
+    })
 })()`
 
 const MAX_ELEMENTS = 20_000
@@ -85,7 +103,7 @@ export const SNAPSHOT = `(() => {
         continue
       }
       if (element.shadowRoot !== null) copies[at].prepend(shadowOf(element.shadowRoot))
-      if (element.tagName !== 'IFRAME') continue
+      if (!/^(?:IFRAME|FRAME|OBJECT)$/.test(element.tagName)) continue
       const { width, height } = element.getBoundingClientRect()
       if (width * height > 0.7 * area) copies[at].setAttribute('style', 'position:fixed;inset:0')
       const html = written(element)
