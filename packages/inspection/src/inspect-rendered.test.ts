@@ -219,12 +219,14 @@ describe('inspect with a browser', () => {
   })
 
   const more = '<p>Read on below: the roses flower until late autumn and the gate stays open.</p>'
-  it('does not report content that scrolling loads', async () => {
-    const found = await inspectShown(({ profile }) => [
-      page(),
-      page(profile?.browser?.isMoving ? more.repeat(4) : ''),
-    ])
+  it('does not report content that scrolling loads, unless it covers the page', async () => {
+    const scrolled = (added: string) =>
+      inspectShown(({ profile }) => [page(), page(profile?.browser?.isMoving ? added : '')])
+    const video = (style: string) =>
+      `<iframe src="https://play.example.net/1" style="${style}"></iframe>`
+    const found = await scrolled(more.repeat(4) + video('width:600px'))
     expect(found).toMatchObject({ verdict: 'same', causes: [] })
+    expect((await scrolled(video('position:fixed;inset:0'))).verdict).toBe('different')
   })
 
   it('finds a page that moving the pointer replaces', async () => {

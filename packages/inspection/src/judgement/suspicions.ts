@@ -4,6 +4,7 @@ import type { Cause, Causes, Mask } from './causes.ts'
 import { chanceOf, type Known, NAMED, textOf } from './chance.ts'
 import type { Feature } from './features.ts'
 import { type Finding, leadsAway } from './findings/side.ts'
+import { isCover } from './findings/where-it-leads.ts'
 import type { Honest } from './honest.ts'
 import { natureOf } from './natures.ts'
 import type { Sample, Split } from './splits.ts'
@@ -148,7 +149,8 @@ function partly(causes: Causes, mask: number) {
 function excuseOf(findings: readonly Finding[], cause: Cause, split: Split): Honest | null {
   if (cause.traits.every(isMoment) && !findings.some(leadsAway)) return 'time'
   // Scrolling loads more of a page.
-  if (cause.traits.every(isScroll) && isAdded(split) && !findings.some(isElsewhere)) return 'time'
+  const isOfSplit = (finding: Finding) => isElsewhere(finding, split)
+  if (cause.traits.every(isScroll) && isAdded(split) && !findings.some(isOfSplit)) return 'time'
   const traits = cause.traits.filter((trait) => !isTime(trait) && !isMoment(trait))
   const isOfTime = traits.length < cause.traits.length
   const rest = { ...cause, traits }
@@ -173,7 +175,11 @@ function excuseOf(findings: readonly Finding[], cause: Cause, split: Split): Hon
 const isMoment = (trait: string): boolean => /^!?moment:/.test(trait)
 const isScroll = (trait: string): boolean => isMoment(trait) || /^!?motion:/.test(trait)
 const ELSEWHERE = new Set<Feature>(['links', 'scripts', 'title', 'phones'])
-const isElsewhere = ({ isStrong, feature }: Finding): boolean => isStrong || ELSEWHERE.has(feature)
+/** Returns whether a finding leads elsewhere, unlike a widget that leaves the page visible. */
+const isElsewhere = ({ isStrong, feature }: Finding, { inside, outside }: Split): boolean => {
+  if (feature !== 'frames') return isStrong || ELSEWHERE.has(feature)
+  return [...(inside.frames ?? []), ...(outside.frames ?? [])].some(isCover)
+}
 /** Returns whether one side got text and the other side lost none, except for a placeholder. */
 function isAdded({ inside, outside }: Split): boolean {
   const [less = 0, more = 0] = [inside.text?.length ?? 0, outside.text?.length ?? 0].sort(

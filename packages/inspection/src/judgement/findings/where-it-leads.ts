@@ -137,7 +137,7 @@ function isOfSystems(all: readonly Sample[]): boolean {
 const COVER = 'cover '
 export function frames({ tokens, others }: Side): Finding[] {
   const isStrange = (frame: string) =>
-    frame.startsWith(COVER) ? !isConsentManager(frame.slice(COVER.length)) : !isEmbed(frame)
+    isCover(frame) ? !isConsentManager(frame.slice(COVER.length)) : !isEmbed(frame)
   const strange = (tokens.frames ?? []).filter(isStrange)
   if (strange.length === 0) return []
   // Templates for phones link to what those for desks show, such as a calendar.
@@ -145,6 +145,8 @@ export function frames({ tokens, others }: Side): Finding[] {
   const excuse: Finding['excuse'] = (cause) => (isLinked && isOfEveryone(cause) ? 'layout' : null)
   return [{ feature: 'frames', isStrong: true, excuse }]
 }
+/** Returns whether a frame covers the page. */
+export const isCover = (frame: string): boolean => frame.startsWith(COVER)
 
 export function scripts({ tokens, samples, others }: Side): Finding[] {
   const hosts = samples.flatMap(({ seen }) => seen.page.scriptHosts)
