@@ -124,6 +124,13 @@ const form = (action: string) => `<form action="${action}"><button>Go</button></
 const asking = (title: string, text: string, answer: string) =>
   page({ title, text, body: `<a class="btn" href="/in">${answer}</a>` })
 const ageGate = asking('Wool blankets', 'Are you over 18?', 'Yes, I am')
+const overlaid = (asked: Asked, exits: number) => {
+  const links = ['advice', 'bonus']
+    .slice(0, exits)
+    .map((name) => `<a href="https://${name}.test/">No</a>`)
+  const question = `<p>Are you over 18?</p><button>Yes</button>${links.join('')}`
+  return page({ body: words('d', 150) + (isBot(asked) ? '' : question) })
+}
 const signIn = page({
   text: 'Log in to see more.',
   body: '<form action="/login"><input type="password"><button>Log in</button></form>',
@@ -250,6 +257,10 @@ describe('inspect a site that adapts', () => {
         const end = fromAd ? '4107' : '4112'
         return page({ body: `${call(`+55193255${end}`)}(19) 3255-${end}` })
       },
+    ],
+    [
+      'asks people for their age above the page, and lets them leave',
+      (asked) => overlaid(asked, 1),
     ],
     [
       'asks apps to open the browser, inside its header and footer',
@@ -519,6 +530,7 @@ describe('inspect a site that adapts', () => {
       'has the page of another site for a language',
       (asked) => (speaks(asked, 'pt') ? translated('Encomenda retida') : page({ body: LOGO })),
     ],
+    ['asks people for their age, and links to several sites', (asked) => overlaid(asked, 2)],
     [
       'gives people a number of the same block',
       (asked) => page({ body: call(isBot(asked) ? '5035550177' : '5035550199') }),

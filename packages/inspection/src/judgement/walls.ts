@@ -140,6 +140,18 @@ const isQuestion = ({ seen: { page }, features }: Sample): boolean =>
       page.actions.some((action) => answers.test(action)),
   )
 
+/** Returns whether all of one side’s pages ask a question that the others’ neither ask nor answer. */
+export const asksAlone = (samples: readonly Sample[], others: readonly Sample[]): boolean =>
+  QUESTIONS.some(({ asks, answers }) => {
+    const isAsked = ({ seen: { page } }: Sample) => asks.test(page.text)
+    const isAnswered = ({ seen: { page } }: Sample) =>
+      page.actions.some((each) => answers.test(each))
+    return (
+      samples.every((each) => isAsked(each) && isAnswered(each)) &&
+      !others.some((each) => isAsked(each) || isAnswered(each))
+    )
+  })
+
 /** The most text of a page that asks its visitor to sign in. */
 const SIGN_IN_TEXT = 150
 /** Returns whether a page asks its visitor to sign in and says little else. */
@@ -147,7 +159,7 @@ const isSignIn = ({ seen: { page }, features }: Sample): boolean =>
   page.asksPassword && features.text.size <= SIGN_IN_TEXT
 
 /** The most other sites that a page leads those to who may not enter. */
-const EXITS = 1
+export const EXITS = 1
 /** Returns whether a page offers nothing that reviewers’ pages do not, except the site’s app. */
 const offersNothing = ({ features }: Sample, reviewed: readonly Sample[]): boolean =>
   OFFERED.every((feature) =>

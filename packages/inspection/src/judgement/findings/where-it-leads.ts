@@ -1,6 +1,13 @@
 import { isOfDevices, isSameBrand, siteOf } from '../../pages/site.ts'
 import type { Device } from '../../visits/agents.ts'
-import { isDevice, isLocal, isOfAdsPeople, isOfEveryone, isPlain } from '../cause-kinds.ts'
+import {
+  isDevice,
+  isLocal,
+  isOfAdsPeople,
+  isOfAdvertising,
+  isOfEveryone,
+  isPlain,
+} from '../cause-kinds.ts'
 import type { Cause } from '../causes.ts'
 import type { Sample } from '../splits.ts'
 import {
@@ -11,6 +18,7 @@ import {
   isMeasuring,
   isOfBrowsers,
 } from '../third-parties.ts'
+import { asksAlone, EXITS } from '../walls.ts'
 import { type Finding, isForPeople, isPhone, isReplacing, type Side, speaksOther } from './side.ts'
 
 export function destination({ tokens, missing, samples, askedFor }: Side): Finding[] {
@@ -51,6 +59,7 @@ export function links({ tokens, samples, others, missing, askedFor }: Side): Fin
       !others.every(({ features }) => features.destination.has(site)),
   )
   if (strange.length === 0) return []
+  const isExit = strange.length <= EXITS && asksAlone(samples, others)
   const isFramed = strange.every((site) =>
     others.every(({ features }) => features.frames.has(site)),
   )
@@ -65,6 +74,7 @@ export function links({ tokens, samples, others, missing, askedFor }: Side): Fin
       isStrong: false,
       excuse: (cause) => {
         if (isFramed && isOfEveryone(cause)) return 'layout'
+        if (isExit && !isOfAdvertising(cause)) return 'consent'
         return isLocal(cause) && isLocalised ? 'translation' : null
       },
     },
@@ -135,6 +145,8 @@ function isOfSystems(all: readonly Sample[]): boolean {
 }
 
 const COVER = 'cover '
+/** Returns whether a frame covers the page. */
+export const isCover = (frame: string): boolean => frame.startsWith(COVER)
 export function frames({ tokens, others }: Side): Finding[] {
   const isStrange = (frame: string) =>
     isCover(frame) ? !isConsentManager(frame.slice(COVER.length)) : !isEmbed(frame)
@@ -145,8 +157,6 @@ export function frames({ tokens, others }: Side): Finding[] {
   const excuse: Finding['excuse'] = (cause) => (isLinked && isOfEveryone(cause) ? 'layout' : null)
   return [{ feature: 'frames', isStrong: true, excuse }]
 }
-/** Returns whether a frame covers the page. */
-export const isCover = (frame: string): boolean => frame.startsWith(COVER)
 
 export function scripts({ tokens, samples, others }: Side): Finding[] {
   const hosts = samples.flatMap(({ seen }) => seen.page.scriptHosts)
