@@ -6,7 +6,7 @@ import type { WaitUntil } from '#lib/wait-until.ts'
 import type { PageReply, PageSource } from './page-reply.ts'
 import { keyOf, type PageRequest } from './page-request.ts'
 import type { People } from './recent-people.ts'
-import { standInFor } from './stand-in.ts'
+import { staleIfError } from './stale-if-error.ts'
 
 /** Far below an isolate's 128 MB. */
 const MAX_BYTES = 16 * 1_024 * 1_024
@@ -92,10 +92,10 @@ export class KeptPages {
       log.warn('page not requested', { reason: reasonOf(error) })
       return { isKept: false, reason: 'unreachable', freshUntil: runtime.now() + SECOND_MS }
     })
-    const standIn = standInFor(reply, this.#held.get(key), runtime.now())
-    this.#hold(key, standIn)
+    const renewed = staleIfError(reply, this.#held.get(key), runtime.now())
+    this.#hold(key, renewed)
     this.#asked.delete(key)
-    return standIn
+    return renewed
   }
 
   #use(key: string, reply: PageReply): PageReply {

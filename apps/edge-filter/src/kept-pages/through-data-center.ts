@@ -3,7 +3,7 @@ import { log, reasonOf } from '#lib/log.ts'
 import type { DataCenterPages } from './data-center-pages.ts'
 import type { PageReply, PageSource } from './page-reply.ts'
 import type { PageRequest } from './page-request.ts'
-import { standInFor } from './stand-in.ts'
+import { staleIfError } from './stale-if-error.ts'
 
 /** Returns a source that checks the data center's cache first, and fills it. */
 export const throughDataCenter =
@@ -15,7 +15,7 @@ export const throughDataCenter =
   async (wanted) => {
     const older = await cached.read(wanted)
     if (older !== null && now() < older.freshUntil) return older
-    const reply = standInFor(await firstReply(sources, wanted), older, now())
+    const reply = staleIfError(await firstReply(sources, wanted), older, now())
     if (reply.isKept) await cached.write(wanted, reply)
     return reply
   }

@@ -1,7 +1,7 @@
 import { isFailure, type PageReply } from './page-reply.ts'
 
-/** Returns the older copy instead of a failed response while the copy is usable. */
-export const standInFor = (
+/** Returns the older copy instead of a failed response while it is usable (RFC 5861). */
+export const staleIfError = (
   reply: PageReply,
   older: PageReply | null | undefined,
   now: number,
