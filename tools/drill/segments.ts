@@ -40,19 +40,19 @@ export async function segmentsKilled(random: Random): Promise<Outcome> {
   }
   const killWhileTending = async (now: number) => {
     for (let kill = 0; kill < KILLS; kill++) {
-      const tending = ledger.ask({ call: 'tend', now, isAway: false }).then(
+      const maintaining = ledger.ask({ call: 'maintainArchive', now, isAway: false }).then(
         () => undefined,
         () => {
           interrupted += 1
         },
       )
-      await Promise.race([tending, sleep(random.below(FIRST_RUN_MS * 2 ** kill))])
+      await Promise.race([maintaining, sleep(random.below(FIRST_RUN_MS * 2 ** kill))])
       await ledger.stop()
-      await tending
+      await maintaining
       ledger = await startLedger(folder)
       await check(`after kill ${kill}`)
     }
-    await ledger.ask({ call: 'tend', now, isAway: false })
+    await ledger.ask({ call: 'maintainArchive', now, isAway: false })
   }
   try {
     const span = { from: to - DAY_MS, to }
@@ -64,7 +64,7 @@ export async function segmentsKilled(random: Random): Promise<Outcome> {
     await killWhileTending(to + DAY_MS)
     const later = to + LATER_MS
     for (let at = later - AWAY_MS; at < later; at += AWAY_STEP_MS) {
-      await ledger.ask({ call: 'tend', now: at, isAway: true })
+      await ledger.ask({ call: 'maintainArchive', now: at, isAway: true })
       await check('while R2 is away')
     }
     await killWhileTending(later)

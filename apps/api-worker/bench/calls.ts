@@ -30,7 +30,7 @@ export type BenchCall =
   /**
    * Runs all maintenance due at `now`, including the archive's; `isAway` simulates an R2 outage.
    */
-  | { readonly call: 'tend'; readonly now: number; readonly isAway: boolean }
+  | { readonly call: 'maintainArchive'; readonly now: number; readonly isAway: boolean }
   /** Runs a backtest to the end; returns the counts. */
   | { readonly call: 'backtest'; readonly input: BacktestInput }
   /** Returns the size of the ledger's database in bytes. */

@@ -4,7 +4,7 @@ import type { BacktestCounts, BacktestInput } from '#core/ledger-api/backtests.t
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { AccountLedger } from '#durable-objects.ts'
 import type { Env as WorkerEnv } from '#env.ts'
-import { tendArchive } from '#ledger/archive/move-segments.ts'
+import { maintainArchive } from '#ledger/archive/move-segments.ts'
 import { openArchive } from '#ledger/archive/visit-archive.ts'
 import { runBacktests } from '#ledger/backtest/run-backtest.ts'
 import { readBacktest, startBacktest } from '#ledger/backtest/stored-backtests.ts'
@@ -78,7 +78,7 @@ export class BenchLedger extends AccountLedger {
     return maintain(this.ctx.storage, { account: ACCOUNT, now: Date.now(), turn })
   }
 
-  async tend(now: number, isAway: boolean): Promise<void> {
+  async maintainArchive(now: number, isAway: boolean): Promise<void> {
     if (this.#files === undefined) throw new Error('There is no bucket')
     const files = isAway ? AWAY : this.#files
     const archive = openArchive(files, this.ctx.id.toString(), () => crypto.randomUUID())
@@ -131,7 +131,7 @@ export class BenchLedger extends AccountLedger {
     storage.sql.exec('delete from open_days')
     const archive = openArchive(this.#files, id.toString(), () => crypto.randomUUID())
     const work = { now: Date.now() + LATER_MS, firstDay: 0, turn, archive }
-    while (await tendArchive(storage, work));
+    while (await maintainArchive(storage, work));
   }
 
   #lastSegment(): number {
@@ -226,8 +226,8 @@ async function answer(input: BenchCall, env: Env): Promise<unknown> {
       return ledger.countMatching(input.input)
     case 'upkeep':
       return ledger.upkeep()
-    case 'tend':
-      return ledger.tend(input.now, input.isAway)
+    case 'maintainArchive':
+      return ledger.maintainArchive(input.now, input.isAway)
     case 'backtest':
       return ledger.runBacktest(input.input)
     case 'forgetClickIds':

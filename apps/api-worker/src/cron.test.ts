@@ -5,7 +5,7 @@ import { call } from '../test/call.ts'
 import { createTestContext } from '../test/context.ts'
 import { guardOf } from '../test/internet.ts'
 import { runCron } from './cron.ts'
-import { CONNECTIONS } from './platform/in-lanes.ts'
+import { CONNECTIONS } from './platform/map-concurrently.ts'
 
 const EDGES = 10
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, type SQL } from 'drizzle-orm'
 import type { AccountContext, Context } from '#core/context.ts'
 import { deployments } from '#db/schema.ts'
-import { CALLS_AT_ONCE, inLanes } from '#platform/in-lanes.ts'
+import { CALLS_AT_ONCE, mapConcurrently } from '#platform/map-concurrently.ts'
 import { LEASE_MS, type Lease } from './lease.ts'
 import { runDeployment } from './run-deployment.ts'
 
@@ -15,7 +15,7 @@ export async function resumeDueDeployments(ctx: Context): Promise<void> {
     .where(lte(deployments.dueAt, ctx.now()))
     .orderBy(asc(deployments.dueAt))
     .limit(MOST_AT_ONCE)
-  await inLanes(CALLS_AT_ONCE, due, async ({ domainId }) => {
+  await mapConcurrently(CALLS_AT_ONCE, due, async ({ domainId }) => {
     const lease = await claim(ctx, domainId, lte(deployments.dueAt, ctx.now()))
     if (lease !== null) await runDeployment(ctx, lease)
   })

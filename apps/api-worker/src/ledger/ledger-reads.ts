@@ -24,7 +24,6 @@ import type {
 } from '#core/ledger-api/counts.ts'
 import type { StoredErasure } from '#core/ledger-api/erasures.ts'
 import type {
-  AwayVisit,
   CountBlocksInput,
   CountedBlocks,
   CountedMatching,
@@ -33,6 +32,7 @@ import type {
   LedgerVisit,
   MatchingInput,
   ReportedVisits,
+  UnreadableVisit,
   VisitSearch,
   VisitsFrom,
   VisitsFromInput,
@@ -113,7 +113,7 @@ export class LedgerReads extends DurableObject<Env> {
     return (await this.#reader.run((sql, now) => recentVisits(sql, input, now))).value
   }
 
-  visit(key: { at: number; id: string }): Promise<LedgerVisit | AwayVisit | null> {
+  visit(key: { at: number; id: string }): Promise<LedgerVisit | UnreadableVisit | null> {
     return findVisit(this.#reader, key)
   }
 

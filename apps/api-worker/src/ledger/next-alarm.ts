@@ -1,5 +1,5 @@
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS, SECOND_MS } from '@crivo/shared'
-import { nextArchiveRetry } from './archive/tend-when-due.ts'
+import { nextArchiveRetry } from './archive/maintain-when-due.ts'
 import { hasRunning } from './backtest/stored-backtests.ts'
 import { nextDayToBuild } from './counts/build-rollups.ts'
 import { nextErasureAt } from './erasure/stored-erasures.ts'

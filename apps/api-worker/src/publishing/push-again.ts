@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import type { DomainRow } from '#core/domains/domain.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, publications } from '#db/schema.ts'
-import { CALLS_AT_ONCE, inLanes } from '#platform/in-lanes.ts'
+import { CALLS_AT_ONCE, mapConcurrently } from '#platform/map-concurrently.ts'
 import { offerRuleset } from './offer-ruleset.ts'
 import { readPublished } from './read-published.ts'
 
@@ -62,7 +62,7 @@ const IS_UNCONFIRMED = [
 ]
 
 const offerEach = (ctx: Context, due: readonly DomainRow[]) =>
-  inLanes(CALLS_AT_ONCE, due, async (domain) => {
+  mapConcurrently(CALLS_AT_ONCE, due, async (domain) => {
     const signed = await readPublished(ctx, domain)
     if (signed !== null) await offerRuleset(ctx, domain, signed)
   })

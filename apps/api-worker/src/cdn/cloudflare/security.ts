@@ -4,7 +4,7 @@ import type { AccessRuleListResponse } from 'cloudflare/resources/firewall/acces
 import type { UARuleListResponse } from 'cloudflare/resources/firewall/ua-rules'
 import type { PhaseGetResponse } from 'cloudflare/resources/rulesets/phases/phases'
 import type { BrowserCheck, SecurityLevel } from 'cloudflare/resources/zones/settings'
-import { inLanes } from '#platform/in-lanes.ts'
+import { mapConcurrently } from '#platform/map-concurrently.ts'
 import { CdnError } from '../cdn-error.ts'
 import { callApi } from './call-api.ts'
 import type { CloudflareApi } from './create-api.ts'
@@ -13,7 +13,7 @@ const PAGE = 100
 const MOST_NAMED = 10
 const ALLOW = 'allow'
 /** How many of a run's connections the calls about one zone's settings may use at once. */
-const LANES = 2
+const AT_ONCE = 2
 /** Actions that keep a request from reaching the worker. */
 const HOSTILE = ['block', 'challenge', 'js_challenge', 'managed_challenge']
 
@@ -53,7 +53,7 @@ export function securityCalls(api: CloudflareApi) {
       async () => ruleBarriers(await readRules(zoneId, 'http_request_firewall_custom')),
       async () => ruleBarriers(await readRules(zoneId, 'http_ratelimit')),
     ]
-    const found = (await inLanes(LANES, reads, unlessUnread)).flat()
+    const found = (await mapConcurrently(AT_ONCE, reads, unlessUnread)).flat()
     // Several calls may lack the same permission.
     return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()]
   }

@@ -64,7 +64,6 @@ import type { DumpCursor, DumpLine, DumpPage } from './dumps.ts'
 import type { ErasureInput, StoredErasure } from './erasures.ts'
 import type { CountedShare, SharedPages } from './findings.ts'
 import type {
-  AwayVisit,
   CountBlocksInput,
   CountedBlocks,
   CountedMatching,
@@ -74,6 +73,7 @@ import type {
   MatchingInput,
   ReportedVisits,
   StoredPersonReport,
+  UnreadableVisit,
   VisitSearch,
   VisitsFrom,
   VisitsFromInput,
@@ -186,7 +186,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
    * Returns one visit and whether its address is masked; `null` if it does not exist. Its `visit`
    * is `null` if the archive cannot be read.
    */
-  visit(key: { at: number; id: string }): Promise<LedgerVisit | AwayVisit | null>
+  visit(key: { at: number; id: string }): Promise<LedgerVisit | UnreadableVisit | null>
   /** Returns the time before which visits' IP addresses are masked. */
   maskedBefore(): number
   /** Returns a page of visits that match a filter, newest first. */

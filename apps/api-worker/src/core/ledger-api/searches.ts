@@ -32,7 +32,7 @@ export interface LedgerVisit {
 }
 
 /** A visit that may be in the unavailable archive. */
-export interface AwayVisit {
+export interface UnreadableVisit {
   readonly visit: null
 }
 

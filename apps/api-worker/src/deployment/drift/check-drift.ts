@@ -7,7 +7,7 @@ import type { DomainRow } from '#core/domains/domain.ts'
 import { noteDrift } from '#core/domains/note-drift.ts'
 import { deployedEdges, domains } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
-import { inLanes } from '#platform/in-lanes.ts'
+import { mapConcurrently } from '#platform/map-concurrently.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { callEdge, type EdgeAnswer } from '../edge/call-edge.ts'
 import { proveDomain } from '../edge/prove-domain.ts'
@@ -18,7 +18,7 @@ import { noteBarriers } from './note-barriers.ts'
 const EVERY_MS = HOUR_MS
 const MOST_AT_ONCE = 20
 /** Fewer than the connections of a sequence, because a check makes several calls at once. */
-const LANES = 2
+const AT_ONCE = 2
 
 /**
  * Checks each proven domain for drift once an hour, least recently checked first, and alerts its
@@ -47,7 +47,9 @@ export async function checkDrift(ctx: Context): Promise<void> {
     .from(domains)
     .leftJoin(deployedEdges, eq(deployedEdges.domainId, domains.id))
     .where(inArray(domains.id, ids))
-  await inLanes(LANES, due, (each) => runOrLog('a drift check', () => checkDomain(ctx, each)))
+  await mapConcurrently(AT_ONCE, due, (each) =>
+    runOrLog('a drift check', () => checkDomain(ctx, each)),
+  )
 }
 
 async function checkDomain(

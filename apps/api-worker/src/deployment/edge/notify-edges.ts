@@ -6,8 +6,8 @@ import { noteBlocked } from '#core/domains/note-drift.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 import { describeError } from '#platform/describe-error.ts'
-import { CALLS_AT_ONCE, inLanes } from '#platform/in-lanes.ts'
 import { log } from '#platform/log.ts'
+import { CALLS_AT_ONCE, mapConcurrently } from '#platform/map-concurrently.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { usedEdgeKey } from './edge-keys.ts'
 
@@ -25,7 +25,7 @@ export async function notifyEdges(
     .select()
     .from(domains)
     .where(ownedBy(domains, accountId, eq(domains.status, 'active')))
-  await inLanes(CALLS_AT_ONCE, active, (domain) => notifyEdge(ctx, domain))
+  await mapConcurrently(CALLS_AT_ONCE, active, (domain) => notifyEdge(ctx, domain))
 }
 
 /** Asks a domain's edge to send its pending visits. Never fails. */

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import type { DomainRow } from '#core/domains/domain.ts'
 import { deployments, domains, rolloutDomains } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
-import { CALLS_AT_ONCE, inLanes } from '#platform/in-lanes.ts'
+import { CALLS_AT_ONCE, mapConcurrently } from '#platform/map-concurrently.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { runDeployment } from '../run-deployment.ts'
 import { startDeployment } from '../start-deployment.ts'
@@ -33,7 +33,7 @@ export async function beginDeployments(ctx: Context, rollout: RolloutRow): Promi
       ),
     )
     .limit(MOST_AT_ONCE)
-  await inLanes(CALLS_AT_ONCE, waiting, (each) =>
+  await mapConcurrently(CALLS_AT_ONCE, waiting, (each) =>
     runOrLog('a new release', () => begin(ctx, rollout, each)),
   )
 }

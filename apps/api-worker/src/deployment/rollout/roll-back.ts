@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import { deployments, domains, rolloutDomains, rollouts } from '#db/schema.ts'
-import { CALLS_AT_ONCE, inLanes } from '#platform/in-lanes.ts'
+import { CALLS_AT_ONCE, mapConcurrently } from '#platform/map-concurrently.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { readRelease } from '../edge-releases.ts'
 import { deployRelease } from './begin-deployments.ts'
@@ -92,7 +92,7 @@ async function beginBack(ctx: Context, { id }: RolloutRow): Promise<void> {
         notExists(db.select({ id: deployments.domainId }).from(deployments).where(wasBegun)),
       ),
     )
-  await inLanes(CALLS_AT_ONCE, waiting, ({ domain, previous }) =>
+  await mapConcurrently(CALLS_AT_ONCE, waiting, ({ domain, previous }) =>
     runOrLog('a rollback', () => deployRelease(ctx, domain, previous)),
   )
 }

@@ -17,8 +17,8 @@ import { insertIf } from '#db/insert-if.ts'
 import { domains, uptimeDays } from '#db/schema.ts'
 import { askEdgeHealth, EdgeBlockedError } from '#features/system/index.ts'
 import { describeError } from '#platform/describe-error.ts'
-import { CALLS_AT_ONCE } from '#platform/in-lanes.ts'
 import { log } from '#platform/log.ts'
+import { CALLS_AT_ONCE } from '#platform/map-concurrently.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 
 /** Every domain is probed once per interval, each in its own minute. */

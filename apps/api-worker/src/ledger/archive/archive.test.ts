@@ -8,8 +8,8 @@ import { batchOf, compact, newLedger, query, turn } from '../../../test/ledgers.
 import { visit } from '../../../test/visits.ts'
 import { LEDGER_PORTS } from '../../durable-objects.ts'
 import { AccountLedger } from '../account-ledger.ts'
-import { tendArchive } from './move-segments.ts'
-import { tendWhenDue } from './tend-when-due.ts'
+import { maintainWhenDue } from './maintain-when-due.ts'
+import { maintainArchive } from './move-segments.ts'
 import { openArchive } from './visit-archive.ts'
 
 const DAY = 86_400_000
@@ -406,10 +406,10 @@ describe('a move to the archive', () => {
     await query(ledger, 'delete from open_days')
     return { ledger, visits }
   }
-  const tend = (ledger: Ledger, files: ArchiveFiles, wait = turn) =>
+  const step = (ledger: Ledger, files: ArchiveFiles, wait = turn) =>
     runInDurableObject(ledger, (_, { storage, id }) => {
       const archive = openArchive(files, String(id), () => crypto.randomUUID())
-      return tendArchive(storage, { now: NOW, firstDay: 0, turn: wait, archive }).catch(
+      return maintainArchive(storage, { now: NOW, firstDay: 0, turn: wait, archive }).catch(
         (error: Error) => error.message,
       )
     })
@@ -420,20 +420,20 @@ describe('a move to the archive', () => {
     const end = async () => {
       if (++turns > 9) throw new Error('The isolate ended')
     }
-    expect(await tend(ledger, env.VISIT_ARCHIVE, end)).toBe('The isolate ended')
-    expect(await tend(ledger, env.VISIT_ARCHIVE)).toBe(true)
+    expect(await step(ledger, env.VISIT_ARCHIVE, end)).toBe('The isolate ended')
+    expect(await step(ledger, env.VISIT_ARCHIVE)).toBe(true)
     const { files } = createBucket()
     const put: ArchiveFiles['put'] = async (key, value) => {
       await files.put(key, value)
       throw new Error('The isolate ended after it')
     }
-    expect(await tend(ledger, { ...files, put })).toBe('The isolate ended after it')
+    expect(await step(ledger, { ...files, put })).toBe('The isolate ended after it')
     expect(await keysOf(ledger)).toHaveLength(1)
     expect((await segmentsOf(ledger)).every(({ object }) => object === null)).toBe(true)
     // First, the ledger deletes its leftovers in R2.
     await evictDurableObject(ledger)
     expect((await ledger.visits(ALL)).visits).toEqual(visits)
-    for (let steps = 0; steps < 4; steps++) await tend(ledger, env.VISIT_ARCHIVE)
+    for (let steps = 0; steps < 4; steps++) await step(ledger, env.VISIT_ARCHIVE)
     expect(await keysOf(ledger)).toHaveLength(1)
     expect((await segmentsOf(ledger)).every(({ object }) => object !== null)).toBe(true)
     expect((await ledger.visits(ALL)).visits).toEqual(visits)
@@ -443,10 +443,10 @@ describe('a move to the archive', () => {
     const { ledger, visits } = await prepare()
     const { files, state } = createBucket()
     state.isAway = true
-    expect(await tend(ledger, files)).toBe('R2 is away')
+    expect(await step(ledger, files)).toBe('R2 is away')
     expect((await ledger.visits(ALL)).visits).toEqual(visits)
     state.isAway = false
-    for (let steps = 0; steps < 4; steps++) await tend(ledger, files)
+    for (let steps = 0; steps < 4; steps++) await step(ledger, files)
     expect(await keysOf(ledger)).toHaveLength(1)
     expect((await ledger.visits(ALL)).visits).toEqual(visits)
   })
@@ -472,7 +472,12 @@ describe('a move to the archive', () => {
           const archive = openArchive({ ...files, put, delete: remove }, String(id), () =>
             crypto.randomUUID(),
           )
-          return tendWhenDue(storage, { now: NOW + minute * 60_000, firstDay: 0, turn, archive })
+          return maintainWhenDue(storage, {
+            now: NOW + minute * 60_000,
+            firstDay: 0,
+            turn,
+            archive,
+          })
         })
       }
     }
@@ -495,7 +500,7 @@ describe('a move to the archive', () => {
       isErased = true
       await query(ledger, 'delete from segments')
     }
-    await tend(ledger, env.VISIT_ARCHIVE, erase)
+    await step(ledger, env.VISIT_ARCHIVE, erase)
     expect(await keysOf(ledger)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { createVisits } from '../../../bench/visits.ts'
 import { batchOf, newLedger, query, turn } from '../../../test/ledgers.ts'
 import { compactTail } from '../segments/compact.ts'
 import { foldCounts } from '../upkeep/fold-counts.ts'
-import { tendArchive } from './move-segments.ts'
+import { maintainArchive } from './move-segments.ts'
 import { openArchive } from './visit-archive.ts'
 
 const DAY = 86_400_000
@@ -42,7 +42,7 @@ it('stores as many bytes per visit as the cost model states, here and in R2', as
   await query(ledger, 'delete from open_days')
   await runInDurableObject(ledger, async (_, { storage, id }) => {
     const archive = openArchive(env.VISIT_ARCHIVE, String(id), () => crypto.randomUUID())
-    await tendArchive(storage, { now: Date.now(), firstDay: 0, turn, archive })
+    await maintainArchive(storage, { now: Date.now(), firstDay: 0, turn, archive })
   })
   const left = await bytesOf()
   const { objects } = await env.VISIT_ARCHIVE.list({ prefix: `${ledger.id}/` })

@@ -24,7 +24,7 @@ const GATHER_DAYS = 7
  * work. Each step ends with one transaction, so an interruption changes nothing but R2, which the
  * next step cleans up.
  */
-export async function tendArchive(
+export async function maintainArchive(
   storage: DurableObjectStorage,
   work: ArchiveWork,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { decodeParquetColumn, SegmentError } from '@crivo/segments'
-import { CONNECTIONS, inLanes } from '#platform/in-lanes.ts'
 import { log } from '#platform/log.ts'
+import { CONNECTIONS, mapConcurrently } from '#platform/map-concurrently.ts'
 import { holdColumn, type Missing, runPass, trimHeld } from '../segments/archived-columns.ts'
 import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import { readObject } from './archive-objects.ts'
@@ -76,7 +76,7 @@ async function loadColumns(
     }
     for (const columns of joinRanges(located)) reads.push({ object, parts: index.parts, columns })
   }
-  await inLanes(CONNECTIONS, reads, async (read) => {
+  await mapConcurrently(CONNECTIONS, reads, async (read) => {
     if (archive === null || away.has(read.object)) return
     try {
       await loadRange(archive, read)

@@ -1,5 +1,5 @@
 import type { VisitRow } from '@crivo/shared'
-import type { AwayVisit, LedgerVisit } from '#core/ledger-api/searches.ts'
+import type { LedgerVisit, UnreadableVisit } from '#core/ledger-api/searches.ts'
 import type { VisitReader } from '../archive/visit-reader.ts'
 import { readOwnVisit } from '../own-visits/stored-own-visits.ts'
 import { keyAt, type VisitChunk, visitsAt } from '../segments/chunk.ts'
@@ -17,7 +17,7 @@ import { toHex } from '../visit-columns/visit-schema.ts'
 export async function findVisit(
   reader: VisitReader,
   key: { at: number; id: string },
-): Promise<LedgerVisit | AwayVisit | null> {
+): Promise<LedgerVisit | UnreadableVisit | null> {
   const { value, readableFrom } = await reader.run((sql, now) => readVisit(sql, key, now))
   return value ?? (readableFrom > 0 ? { visit: null } : null)
 }

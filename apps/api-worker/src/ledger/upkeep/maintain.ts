@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf } from '@crivo/shared'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
-import { tendWhenDue } from '../archive/tend-when-due.ts'
+import { maintainWhenDue } from '../archive/maintain-when-due.ts'
 import type { VisitArchive } from '../archive/visit-archive.ts'
 import { deleteOldClickIds } from '../click-ids/stored-click-ids.ts'
 import { dropUnmatched } from '../conversions/attribute.ts'
@@ -88,7 +88,7 @@ export async function maintain(storage: DurableObjectStorage, due: Due): Promise
     if (deleteOldAccesses(sql, now)) return true
     return deleteOldDeliveries(sql, now, account)
   })
-  if (hasMore || (archive !== null && (await tendWhenDue(storage, { ...turns, archive }))))
+  if (hasMore || (archive !== null && (await maintainWhenDue(storage, { ...turns, archive }))))
     return true
   // Comes last, because archived columns are empty and nothing waits for the copy.
   for (let slice = 0; slice < COPIED_SLICES; slice++) {

@@ -12,7 +12,7 @@ const SLICE = 4
 
 /**
  * Masks the IP addresses of the next segments whose visits are all old enough; returns whether
- * there are more. Queries mask old visits in other segments as they read them; `tendArchive`
+ * there are more. Queries mask old visits in other segments as they read them; `maintainArchive`
  * rewrites archived segments.
  */
 export function maskSegments(sql: SqlStorage, account: LedgerAccount, now: number): boolean {

@@ -4,8 +4,8 @@ import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import { readSourceParameters } from '#core/visits/source-parameters.ts'
 import { findWebhooks, type WebhookRow } from '#core/webhooks/webhooks.ts'
 import { describeError } from '#platform/describe-error.ts'
-import { CALLS_AT_ONCE, inLanes } from '#platform/in-lanes.ts'
 import { log } from '#platform/log.ts'
+import { CALLS_AT_ONCE, mapConcurrently } from '#platform/map-concurrently.ts'
 import { raiseAlert } from '../findings/alerts.ts'
 import { distribute } from './distribute.ts'
 import { messageIdOf } from './message-id.ts'
@@ -62,7 +62,7 @@ export async function deliverWebhooks(
   const webhooks = await findCallable(ctx, accountId)
   distribute(storage, webhooks, ctx.now())
   for (const { webhookId } of lanesWithout(storage.sql, webhooks)) forgetWebhook(storage, webhookId)
-  await inLanes(CALLS_AT_ONCE, webhooks, (webhook) => tryLane(storage, ctx, webhook))
+  await mapConcurrently(CALLS_AT_ONCE, webhooks, (webhook) => tryLane(storage, ctx, webhook))
 }
 
 /** Returns the account's webhooks, all turned off while the account may not use webhooks. */

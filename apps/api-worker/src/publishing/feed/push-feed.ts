@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { originOf } from '#core/domains/domain.ts'
 import { domains, feedVersions } from '#db/schema.ts'
-import { CALLS_AT_ONCE, inLanes } from '#platform/in-lanes.ts'
+import { CALLS_AT_ONCE, mapConcurrently } from '#platform/map-concurrently.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { readFeedVersion, statementOf } from './build-feed.ts'
 
@@ -24,7 +24,7 @@ export async function pushFeed(ctx: Context): Promise<void> {
     .orderBy(asc(domains.id))
     .limit(MOST_AT_ONCE)
   const statement = statementOf(ctx, current)
-  await inLanes(CALLS_AT_ONCE, some, (domain) => notify(ctx, originOf(domain), statement))
+  await mapConcurrently(CALLS_AT_ONCE, some, (domain) => notify(ctx, originOf(domain), statement))
   await ctx.db
     .update(feedVersions)
     .set({ pushedUpTo: some.length < MOST_AT_ONCE ? null : (some.at(-1)?.id ?? null) })

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@crivo/shared'
 import { log } from '#platform/log.ts'
 import { readState, writeState } from '../storage/state.ts'
-import { tendArchive } from './move-segments.ts'
+import { maintainArchive } from './move-segments.ts'
 import type { ArchiveWork } from './write-object.ts'
 
 /** How long the next step waits after a failed one, because R2 may be unavailable. */
@@ -14,14 +14,14 @@ export function nextArchiveRetry(sql: SqlStorage): number | null {
 }
 
 /** Runs the archive's next step unless one failed recently; returns whether there may be more. */
-export async function tendWhenDue(
+export async function maintainWhenDue(
   storage: DurableObjectStorage,
   work: ArchiveWork,
 ): Promise<boolean> {
   const { sql } = storage
   if (work.now < (nextArchiveRetry(sql) ?? 0)) return false
   try {
-    const hasMore = await tendArchive(storage, work)
+    const hasMore = await maintainArchive(storage, work)
     writeState(sql, 'archiveRetryAt', '0')
     return hasMore
   } catch (error) {

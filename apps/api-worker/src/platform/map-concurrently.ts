@@ -1,22 +1,22 @@
 /**
- * Runs work for each item, at most `lanes` at a time, and returns the results in the items' order.
+ * Runs work for each item, at most `limit` at a time, and returns the results in the items' order.
  * The platform gives a run six connections; a further call waits for one, although its own time
  * limit has begun (docs/platform-assumptions.md).
  */
-export async function inLanes<T, Result>(
-  lanes: number,
+export async function mapConcurrently<T, Result>(
+  limit: number,
   items: readonly T[],
   work: (item: T) => Promise<Result>,
 ): Promise<Result[]> {
   const left = [...items.entries()]
   const results: Result[] = []
-  const runLane = async (): Promise<void> => {
+  const runNext = async (): Promise<void> => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
       const [index, item] = next
       results[index] = await work(item)
     }
   }
-  await Promise.all(Array.from({ length: lanes }, runLane))
+  await Promise.all(Array.from({ length: limit }, runNext))
   return results
 }
 
