@@ -1,3 +1,5 @@
+import type { MailedAlertKind } from '@crivo/shared'
+
 export interface MailText {
   readonly subject: string
   /**
@@ -6,3 +8,5 @@ export interface MailText {
    */
   readonly text: string
 }
+
+export type AlertTexts = Readonly<Record<MailedAlertKind, MailText>>

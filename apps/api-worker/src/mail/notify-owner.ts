@@ -7,7 +7,7 @@ import { isWithinLimits } from '#core/rate-limits/is-within-limits.ts'
 import { accounts, securityNotices } from '#db/schema.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { sendMail } from './send-mail.ts'
-import type { SecurityMailKind } from './texts/security-mail-texts.ts'
+import type { SecurityMailKind } from './texts/security/security-texts.ts'
 
 /** Holidays can be longer, but a link opened this late cannot stop anything. */
 const LIFETIME_MS = 7 * DAY_MS

@@ -9,7 +9,7 @@ import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, invitations, members, securityNotices } from '#db/schema.ts'
-import type { SecurityMailKind } from '#mail/texts/security-mail-texts.ts'
+import type { SecurityMailKind } from '#mail/texts/security/security-texts.ts'
 import { AppError } from '#platform/app-error.ts'
 
 const persons = alias(accounts, 'persons')

@@ -2,7 +2,8 @@ import type { Language } from '@crivo/shared'
 import type { MailText } from '../mail-text.ts'
 import { ABUSE_MAIL_TEXTS, type AbuseMailKind } from './abuse-mail-texts.ts'
 import { ROLLOUT_MAIL_TEXTS, type RolloutMailKind } from './rollout-mail-texts.ts'
-import { SECURITY_MAIL_TEXTS, type SecurityMailKind } from './security-mail-texts.ts'
+import type { SecurityMailKind } from './security/security-texts.ts'
+import { SECURITY_MAIL_TEXTS } from './security-mail-texts.ts'
 
 export type MailKind =
   | AbuseMailKind
