@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -56,7 +56,7 @@ const rows = () =>
     db.prepare(`select * from ${table}`).all(),
   )
 
-it("exports an environment's database and replaces its contents on import", async () => {
+it("exports an environment's database, replaces its contents on import, and migrates it", async () => {
   db.exec(
     "insert into accounts values (1, 'O''Neill; drop'), (7, null); delete from accounts where id = 7",
   )
@@ -69,8 +69,14 @@ it("exports an environment's database and replaces its contents on import", asyn
   expect(await readFile(file, 'utf8')).toContain("O''Neill")
   db.exec('delete from domains; create table later (id integer primary key)')
   db.exec("update accounts set name = 'other'")
+  const migrations = join(folder, 'apps/api-worker/src/db/migrations')
+  await mkdir(migrations, { recursive: true })
+  await writeFile(join(migrations, '0001_newer.sql'), 'create table newer (id integer);')
   await store.importDatabase(file)
-  expect(rows()).toEqual(before)
+  const [accounts, domains, counters] = rows()
+  expect([accounts, domains]).toEqual(before.slice(0, 2))
+  expect(counters).toEqual(expect.arrayContaining(before[2] ?? []))
+  expect(db.prepare('select * from newer').all()).toEqual([])
   expect(db.prepare("select 1 from sqlite_master where name = 'later'").all()).toEqual([])
 })
 

@@ -56,17 +56,10 @@ export async function openRemoteStore(
       const whole = join(target.folder, 'restore.sql')
       try {
         await writeFile(whole, text, { mode: 0o600 })
-        await wrangler([
-          'd1',
-          'execute',
-          target.database,
-          '--remote',
-          '--yes',
-          '--file',
-          whole,
-          '-c',
-          config,
-        ])
+        const where = ['--remote', '-c', config]
+        await wrangler(['d1', 'execute', target.database, '--yes', '--file', whole, ...where])
+        // The backup may lack migrations that newer code needs.
+        await wrangler(['d1', 'migrations', 'apply', target.database, ...where])
       } finally {
         await rm(whole, { force: true })
       }
