@@ -150,6 +150,27 @@ test('asks with the device and language of a random person for a visitor without
   expect(asked).toHaveLength(5)
 })
 
+test('asks with the device and language of a person who got the same page', async () => {
+  const pages = pagesWith(0)
+  const whites = { page: 'white' as const, url: 'https://pages.example/white', language: 'es' }
+  await given(pages, { person: 'a' })
+  for (const person of ['b', 'c', 'd']) {
+    await given(pages, { ...whites, person, device: 'desktop' })
+  }
+  asked = []
+  for (const device of [null, 'desktop', 'mobile'] as const) {
+    for (let time = 0; time < 20; time++) {
+      await given(pages, { device, language: null })
+      await given(pages, { ...whites, device, language: null })
+      await runtime.advance(60_000)
+    }
+  }
+  const languagesOf = (page: string) =>
+    new Set(asked.flatMap((each) => (each.page === page ? each.language : [])))
+  expect(languagesOf('black')).toEqual(new Set(['pt-br']))
+  expect(languagesOf('white')).toEqual(new Set(['es']))
+})
+
 test('asks with the device and language of another campaign’s person until one is known', async () => {
   const pages = pagesWith(0)
   const nameless = { device: null, language: null }

@@ -74,10 +74,10 @@ export class KeptPages {
   #asPerson(wanted: PageRequest): PageRequest {
     const { people } = this.#settings
     if (people === null) return wanted
-    const { campaignId, person: network, device, language } = wanted
-    if (network !== undefined) people.note({ campaignId, network, device, language })
+    const { campaignId, page, person: network, device, language } = wanted
+    if (network !== undefined) people.note({ campaignId, network, page, device, language })
     if (device !== null && language !== null) return wanted
-    const drawn = people.draw(campaignId, device)
+    const drawn = people.draw(campaignId, page, device)
     return {
       ...wanted,
       device: device ?? drawn.device ?? ANY_VISITOR.device,

@@ -1,4 +1,4 @@
-import { type Facts, isInPeoplesNetwork, parityReason } from '@crivo/filter-engine'
+import { type Action, type Facts, isInPeoplesNetwork, parityReason } from '@crivo/filter-engine'
 import { type JudgedVisit, networkOf } from '@crivo/visit'
 import type { Device, Named, SeenPerson } from '#lib/seen-person.ts'
 import { personaOf } from '#proxy/persona.ts'
@@ -7,10 +7,10 @@ import { personaOf } from '#proxy/persona.ts'
 export interface People {
   note(...people: readonly SeenPerson[]): void
   /**
-   * Returns the device and language of a random person of a campaign, or of any while it has none;
-   * of the given device if there is one.
+   * Returns the device and language of a random person of a campaign, or of any while it has none:
+   * of one who got the given page and, among these, of one with the given device, if there are any.
    */
-  draw(campaignId: number, device: Device | null): Named
+  draw(campaignId: number, page: Action, device: Device | null): Named
 }
 
 /** As many of a campaign as the share of people takes into account. */
@@ -26,7 +26,7 @@ const MOST_PEOPLE = 40_000
  */
 export class RecentPeople implements People {
   readonly #random: () => number
-  readonly #people = new Map<number, Map<string, Named>>()
+  readonly #people = new Map<number, Map<string, Omit<SeenPerson, 'campaignId' | 'network'>>>()
   #count = 0
 
   constructor(random: () => number) {
@@ -34,12 +34,12 @@ export class RecentPeople implements People {
   }
 
   note(...people: readonly SeenPerson[]): void {
-    for (const { campaignId, network, device, language } of people) {
-      if (device === null || language === null) continue
-      const known = this.#people.get(campaignId) ?? new Map<string, Named>()
+    for (const { campaignId, network, ...named } of people) {
+      if (named.device === null || named.language === null) continue
+      const known = this.#people.get(campaignId) ?? new Map<string, typeof named>()
       this.#people.set(campaignId, known)
       this.#count -= known.size
-      const first = known.get(network) ?? { device, language }
+      const first = known.get(network) ?? named
       known.delete(network)
       known.set(network, first)
       if (known.size > MOST_OF_CAMPAIGN) dropOldest(known)
@@ -59,12 +59,16 @@ export class RecentPeople implements People {
     return people.map(([network, named]) => ({ campaignId, network, ...named }))
   }
 
-  draw(campaignId: number, device: Device | null): Named {
+  draw(campaignId: number, page: Action, device: Device | null): Named {
     const own = this.of(campaignId)
     // A new campaign's origin would recognize reviewers by the default device and language.
     const people = own.length > 0 ? own : [...this.#people.keys()].flatMap((id) => this.of(id))
-    const alike = people.filter((person) => person.device === device)
-    const some = alike.length > 0 ? alike : people
+    // A rule may give the other page to everyone with some device or language: then only reviewers
+    // would get this page's copy for it.
+    const ofPage = people.filter(({ page: got = page }) => got === page)
+    const among = ofPage.length > 0 ? ofPage : people
+    const alike = among.filter((person) => person.device === device)
+    const some = alike.length > 0 ? alike : among
     const drawn = some[Math.floor(this.#random() * some.length)]
     return { device: device ?? drawn?.device ?? null, language: drawn?.language ?? null }
   }
@@ -87,16 +91,18 @@ export const peoplesNetworkOf = (facts: Facts): string | undefined =>
 
 /** Returns the people among visits to campaigns with proxied pages, each network once. */
 export function peopleAmong(
-  visits: readonly (Pick<JudgedVisit, 'campaign' | 'facts'> & { readonly isDocument: boolean })[],
+  visits: readonly (Pick<JudgedVisit, 'campaign' | 'decision' | 'facts'> & {
+    readonly isDocument: boolean
+  })[],
 ): SeenPerson[] {
   const people = new Map<string, SeenPerson>()
-  for (const { campaign, facts, isDocument } of visits) {
+  for (const { campaign, decision, facts, isDocument } of visits) {
     const isShown = campaign.delivery === 'proxy' && isDocument
     const network = isShown ? peoplesNetworkOf(facts) : undefined
     const key = `${campaign.id} ${network}`
     if (network === undefined || people.has(key)) continue
     const { device, language } = personaOf(facts)
-    people.set(key, { campaignId: campaign.id, network, device, language })
+    people.set(key, { campaignId: campaign.id, network, page: decision.action, device, language })
   }
   return [...people.values()]
 }

@@ -1,3 +1,5 @@
+import type { Action } from '@crivo/filter-engine'
+
 export type Device = 'desktop' | 'mobile' | 'tablet'
 
 /** What a kept page's origin learns about a visitor; `null` if the request does not name it. */
@@ -9,5 +11,7 @@ export interface Named {
 /** A person who visited a campaign with proxied pages. */
 export interface SeenPerson extends Named {
   readonly campaignId: number
+  /** Omitted by older releases. */
+  readonly page?: Action
   readonly network: string
 }

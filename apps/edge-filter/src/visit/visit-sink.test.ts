@@ -91,7 +91,13 @@ test('hands over the people who got proxied pages, each network once', async () 
   sink.record(1, { ...from(0xbd_01_03_03), languages: ['es'], networks: [HOSTING] })
   await sink.settled()
   const all = target.windows.flatMap(({ people = [] }) => people)
-  const person = { campaignId: 1, network: '189.1.2.0', device: 'desktop', language: 'pt-br' }
+  const person = {
+    campaignId: 1,
+    network: '189.1.2.0',
+    page: 'black',
+    device: 'desktop',
+    language: 'pt-br',
+  }
   expect(all.filter(({ network }) => network.startsWith('189.'))).toEqual([person])
 })
 
