@@ -16,7 +16,12 @@ export function useCaseColumns(onOpen: (id: number) => void): readonly DataColum
       id: 'address',
       label: t('admin.column.reported'),
       heads: true,
-      cell: ({ url }) => <ReportedAddress url={url} />,
+      // A reporter may send an address of 2,048 characters.
+      cell: ({ url }) => (
+        <span className="line-clamp-3">
+          <ReportedAddress url={url} />
+        </span>
+      ),
     },
     {
       id: 'kind',
