@@ -77,7 +77,7 @@ async function follow(
     seen.add(`${url.href} ${sent}`)
     await request.beforeHop?.(url)
     const started = deps.now()
-    const response = await fetchHop(url, sent, request, deps, signal)
+    const response = await fetchHop({ url, cookie: sent }, request, deps, signal)
     const answered = deps.now()
     hops.push({ url: url.href, status: response.status, ms: answered - started })
     try {
@@ -87,7 +87,7 @@ async function follow(
       cookies.take(url, response.headers)
       await request.afterHop?.({ url, headers: response.headers, from: started, to: answered })
       const next = nextOf(url, response)
-      if (next === null) return await toAnswer(url, response, hops, request, signal)
+      if (next === null) return await toAnswer(response, { url, hops }, request, signal)
       await discard(response)
       if (hops.length > mostRedirects(request)) {
         throw new GuardError('too_many_redirects', url.href)
@@ -108,8 +108,7 @@ const mostRedirects = ({
   signature === undefined && (method === 'GET' || method === 'HEAD') ? maxRedirects : 0
 
 function fetchHop(
-  url: URL,
-  cookie: string | null,
+  { url, cookie }: { readonly url: URL; readonly cookie: string | null },
   request: GuardedRequest,
   { fetch, setTimer }: Deps,
   outer: AbortSignal,
@@ -152,9 +151,8 @@ function nextOf(url: URL, { status, headers }: Response): URL | null {
 }
 
 async function toAnswer(
-  url: URL,
   response: Response,
-  hops: readonly Hop[],
+  { url, hops }: { readonly url: URL; readonly hops: readonly Hop[] },
   { contentTypes, body = 'text', maxBytes }: GuardedRequest,
   signal: AbortSignal,
 ): Promise<GuardedAnswer> {

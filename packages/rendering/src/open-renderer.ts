@@ -80,7 +80,7 @@ export async function openRenderer({ binding, guard, wait }: BrowserDeps): Promi
   const elsewhere = new Map<string, GuardedAnswer>()
   return {
     render: (url, vantage, options) =>
-      render(browser, { guard, wait, elsewhere }, url, vantage, options),
+      render({ browser, guard, wait, elsewhere }, url, vantage, options),
     close: () => close(browser),
   }
 }
@@ -95,9 +95,12 @@ async function close(browser: Browser): Promise<void> {
   }
 }
 
+interface RenderDeps extends Pick<BrowserDeps, 'guard' | 'wait'>, Pick<Visit, 'elsewhere'> {
+  readonly browser: Browser
+}
+
 async function render(
-  browser: Browser,
-  { guard, wait, elsewhere }: Pick<BrowserDeps, 'guard' | 'wait'> & Pick<Visit, 'elsewhere'>,
+  { browser, guard, wait, elsewhere }: RenderDeps,
   url: string,
   vantage: Vantage,
   { takeFetch, signal, beforeHop }: RenderOptions,

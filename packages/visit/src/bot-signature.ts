@@ -59,35 +59,30 @@ export class BotSignatures {
       const { method, url } = request
       const headers = new Headers(request.headers)
       headers.set('signature-agent', named)
-      await verify({ method, url, headers }, (data, signature, params) =>
-        this.#check(request, keys, data, signature, params),
-      )
+      await verify({ method, url, headers }, this.#verifierFor(new URL(url).host, keys))
       return host
     } catch {
       return null
     }
   }
 
-  async #check(
-    request: Request,
-    keys: Keys,
-    data: string,
-    signature: Uint8Array,
-    { keyid, created, expires }: VerificationParams,
-  ): Promise<void> {
-    const now = this.#runtime.now()
-    if (created.getTime() > now || expires.getTime() <= now) throw new Error('not valid now')
-    // Without the host, a signature for another site could be replayed here.
-    const authority = `"@authority": ${new URL(request.url).host}`
-    if (!data.split('\n').includes(authority)) throw new Error('not for this host')
-    const key = keys.find(({ kid }) => kid === keyid)
-    if (key === undefined) throw new Error('key not published')
-    await (await verifierFromJWK(key))(data, signature, {
-      keyid,
-      created,
-      expires,
-      tag: 'web-bot-auth',
-    })
+  /** Returns a function that throws unless a signature is valid now, for this host. */
+  #verifierFor(host: string, keys: Keys) {
+    return async (
+      data: string,
+      signature: Uint8Array,
+      { keyid, created, expires }: VerificationParams,
+    ): Promise<void> => {
+      const now = this.#runtime.now()
+      if (created.getTime() > now || expires.getTime() <= now) throw new Error('not valid now')
+      // Without the host, a signature for another site could be replayed here.
+      const isForHost = data.split('\n').includes(`"@authority": ${host}`)
+      if (!isForHost) throw new Error('not for this host')
+      const key = keys.find(({ kid }) => kid === keyid)
+      if (key === undefined) throw new Error('key not published')
+      const verifySignature = await verifierFromJWK(key)
+      await verifySignature(data, signature, { keyid, created, expires, tag: 'web-bot-auth' })
+    }
   }
 
   async #keysOf(host: string): Promise<Keys> {
