@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { writePrivateFile } from '../lib/local/private-files.ts'
-import { EMPTY_ACCOUNT, readAccount } from './account-state.ts'
+import { type AccountState, EMPTY_ACCOUNT, readAccount } from './account-state.ts'
 import { Cloudflare, type Credentials } from './cloudflare.ts'
 import { explainRefusal, verifyToken } from './credentials.ts'
 import { bundleWorker, nameInspectorRelease, nameRelease } from './name-release.ts'
 import type { DeployOptions } from './options.ts'
-import { describeStep, listMigrations, planSteps, type Step, type Wanted } from './plan.ts'
+import { describeStep, listMigrations, planSteps, type Step } from './plan.ts'
 import {
   bucketBindings,
   type Ids,
@@ -17,11 +17,11 @@ import {
   writeInspectorConfig,
 } from './project.ts'
 import { readReplacedRecords } from './replaced-records.ts'
-import { runStep } from './run-step.ts'
-import { newSecrets, readSecretsFile, secretsFilePath } from './secrets-file.ts'
+import { runStep, type StepContext } from './run-step.ts'
+import { newSecrets, readSecretsFile, type SecretValues, secretsFilePath } from './secrets-file.ts'
 import { rejectWrongValues, withSettings } from './settings.ts'
 import { rejectsUnnamedCalls, smokeTest, type Visit } from './smoke-test.ts'
-import { targetOf } from './target.ts'
+import { type Environment, targetOf } from './target.ts'
 import { createWrangler } from './wrangler.ts'
 
 export interface DeployTools {
@@ -55,11 +55,27 @@ export async function deploy(options: DeployOptions, tools: DeployTools): Promis
 }
 
 async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promise<void> {
-  const { print, credentials } = tools
-  const { environment, isDryRun } = options
+  const plan = await makePlan(options, tools)
+  await printPlan(plan, tools)
+  if (options.isDryRun) return tools.print('Dry run: nothing was changed.')
+  await confirmPlan(plan, options, tools)
+  await carryOut(plan, tools)
+}
+
+interface Plan extends StepContext {
+  readonly environment: Environment
+  readonly state: AccountState
+  readonly steps: readonly Step[]
+  /** The secrets in the operator's file. */
+  readonly kept: SecretValues
+}
+
+async function makePlan(options: DeployOptions, tools: DeployTools): Promise<Plan> {
+  const { credentials } = tools
+  const { environment, secretsFile } = options
   const target = targetOf(environment, tools.project.root)
   const project = await withSettings(tools.project, target)
-  if (credentials === null && !isDryRun) {
+  if (credentials === null && !options.isDryRun) {
     throw new Error('Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID, or use --dry-run.')
   }
   const cloudflare = new Cloudflare(credentials ?? NOBODY)
@@ -73,10 +89,8 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
   // Keeps an existing custom domain, so that later runs need not repeat it.
   const domain = options.domain ?? state.domain
   const subdomain = state.subdomain ?? newSubdomain(credentials)
-  const host = domain ?? `${target.worker}.${subdomain}.workers.dev`
-  const address = { domain, host }
+  const address = { domain, host: domain ?? `${target.worker}.${subdomain}.workers.dev` }
   const today = new Date().toISOString().slice(0, 10)
-  const { secretsFile } = options
   const kept = secretsFile === null ? {} : await readSecretsFile(secretsFilePath(secretsFile))
   if (secretsFile !== null) await rejectWrongValues(kept, secretsFile)
   const bundle = join(target.folder, 'bundle')
@@ -87,7 +101,7 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
     bundleWorker(wrangler, { config, bundle }),
     bundleWorker(wrangler, { config: inspectorConfig, bundle: inspectorBundle }),
   ])
-  const wanted: Wanted = {
+  const steps = planSteps(state, {
     target,
     domain,
     namespaces: namespaceBindings(project),
@@ -98,9 +112,14 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
     release: await nameRelease(project, bundle, { ids: state, address }),
     inspectorRelease: await nameInspectorRelease(project, inspectorBundle),
     newSubdomain: subdomain,
-  }
-  const steps = planSteps(state, wanted)
+  })
+  const context = { cloudflare, wrangler, project, target, address, bundle }
+  return { ...context, environment, state, steps, kept }
+}
 
+async function printPlan(plan: Plan, { print, credentials }: DeployTools): Promise<void> {
+  const { environment, cloudflare, address, state, steps } = plan
+  const { domain } = address
   const against =
     credentials === null ? 'an empty account (there are no credentials)' : 'the account'
   print(`${environment}, against ${against}:`)
@@ -111,29 +130,41 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
     if (records === null) print(`  Check yourself: DNS records of ${domain} will be replaced.`)
     else if (records.length > 0) print(`  Replaces the DNS of ${domain}: ${records.join(', ')}`)
   }
-  const lacking = PROVIDED.filter(
-    (name) => !state.secretNames.includes(name) && kept[name] === undefined,
-  )
+  const lacking = lackingIn(plan)
   if (lacking.length > 0) print(`  Missing in --secrets-file: ${lacking.join(', ')}`)
-  if (isDryRun) return print('Dry run: nothing was changed.')
+}
+
+/** Returns the secrets that the operator has to provide. */
+const lackingIn = ({ state, kept }: Plan): string[] =>
+  PROVIDED.filter((name) => !state.secretNames.includes(name) && kept[name] === undefined)
+
+/** Throws unless the plan can be carried out and is confirmed; saves a copy of new secrets. */
+async function confirmPlan(
+  plan: Plan,
+  { secretsFile, isConfirmed }: DeployOptions,
+  { confirm }: DeployTools,
+): Promise<void> {
+  const { environment, steps, kept } = plan
   const fresh = steps.find((step) => step.kind === 'store-secrets')
   const safe = fresh === undefined ? null : requireSafe(secretsFile, fresh)
-  if (lacking.length > 0) throw new Error('Nothing was changed.')
-  if (steps.length > 0 && !options.isConfirmed) {
-    const isWanted = await tools.confirm(`Do this in ${environment}?`)
-    if (!isWanted) throw new Error('Nothing was changed.')
+  if (lackingIn(plan).length > 0) throw new Error('Nothing was changed.')
+  if (steps.length > 0 && !isConfirmed && !(await confirm(`Do this in ${environment}?`))) {
+    throw new Error('Nothing was changed.')
   }
   // Saved before they are stored in Cloudflare, which never returns them.
   if (safe !== null) {
     writePrivateFile(safe, `${JSON.stringify({ ...kept, ...fresh?.secrets }, null, 2)}\n`)
   }
+}
 
-  let ids: Ids = { database: state.database, namespaces: state.namespaces }
-  for (const step of steps) {
+async function carryOut(plan: Plan, tools: DeployTools): Promise<void> {
+  const { print } = tools
+  let ids: Ids = { database: plan.state.database, namespaces: plan.state.namespaces }
+  for (const step of plan.steps) {
     print(`→ ${describeStep(step)}`)
-    ids = await runStep(step, ids, { cloudflare, wrangler, project, target, address, bundle })
+    ids = await runStep(step, ids, plan)
   }
-  const url = `https://${host}`
+  const url = `https://${plan.address.host}`
   await smokeTest(url, tools)
   print(`${url} is healthy.`)
   if (await rejectsUnnamedCalls(url, tools.visit)) {
