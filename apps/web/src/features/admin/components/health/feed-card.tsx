@@ -115,7 +115,7 @@ function Sources({ sources }: Pick<FeedStatus, 'sources'>) {
                 </span>
               )}
             </div>
-            <span className="sm:w-28">
+            <span className="sm:w-36">
               <Badge
                 tone={TONES[state]}
                 icon={state === 'current' || state === 'verifies' ? CircleCheck : TriangleAlert}
