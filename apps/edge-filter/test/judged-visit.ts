@@ -23,6 +23,6 @@ export function judgedVisit(): ServedVisit {
     status: 302,
     failure: null,
     decisionMs: 0,
-    isDocument: true,
+    isNavigation: true,
   }
 }

@@ -91,7 +91,12 @@ test('fetches the page for a reviewer who comes first as for a person', async ()
 })
 
 test.each([
-  ['with', { 'sec-fetch-dest': 'document' }, { 'sec-fetch-dest': 'empty' }],
+  ['with', { 'sec-fetch-mode': 'navigate' }, { 'sec-fetch-mode': 'cors' }],
+  [
+    'in a frame, with',
+    { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+  ],
   ['without', {}, {}],
 ])(
   'a page’s script cannot choose the copy that reviewers get, %s fetch metadata',
@@ -105,12 +110,13 @@ test.each([
     const textFor = async (city: number, headers: Record<string, string>) =>
       (await visit(`/promo?city=${city}`, headers)).text()
     for (const at of [1, 2, 3]) {
-      const person = { ...BROWSER, 'cf-connecting-ip': `177.10.${at}.9` }
-      expect(await textFor(at, { ...person, ...opening })).toContain('In pt-br')
+      const own = { 'cf-connecting-ip': `177.10.${at}.9`, 'accept-language': 'is' }
+      const person = { ...BROWSER, ...own }
+      expect(await textFor(at, { ...person, ...opening })).toContain('In is')
       const script = { ...person, ...scripted, 'accept-language': 'tlh' }
       expect(await textFor(at, script)).toContain('In tlh')
     }
-    for (const at of [4, 5, 6, 7]) expect(await textFor(at, GOOGLEBOT)).toContain('In pt-br')
+    for (const at of [4, 5, 6, 7]) expect(await textFor(at, GOOGLEBOT)).toContain('In is')
   },
 )
 

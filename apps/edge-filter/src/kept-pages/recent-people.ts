@@ -92,12 +92,12 @@ export const peoplesNetworkOf = (facts: Facts): string | undefined =>
 /** Returns the people among visits to campaigns with proxied pages, each network once. */
 export function peopleAmong(
   visits: readonly (Pick<JudgedVisit, 'campaign' | 'decision' | 'facts'> & {
-    readonly isDocument: boolean
+    readonly isNavigation: boolean
   })[],
 ): SeenPerson[] {
   const people = new Map<string, SeenPerson>()
-  for (const { campaign, decision, facts, isDocument } of visits) {
-    const isShown = campaign.delivery === 'proxy' && isDocument
+  for (const { campaign, decision, facts, isNavigation } of visits) {
+    const isShown = campaign.delivery === 'proxy' && isNavigation
     const network = isShown ? peoplesNetworkOf(facts) : undefined
     const key = `${campaign.id} ${network}`
     if (network === undefined || people.has(key)) continue

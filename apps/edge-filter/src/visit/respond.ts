@@ -4,7 +4,7 @@ import type { EdgeContext } from '#context.ts'
 import { pageRequestFor } from '#kept-pages/page-request.ts'
 import { peoplesNetworkOf } from '#kept-pages/recent-people.ts'
 import { serveCopy } from '#kept-pages/serve-copy.ts'
-import { isDocument } from '#lib/is-by-person.ts'
+import { isNavigation } from '#lib/is-by-person.ts'
 import { withRequestId } from '#lib/request-id.ts'
 import { type Persona, personaOf } from '#proxy/persona.ts'
 import { proxyPage } from '#proxy/proxy-page.ts'
@@ -67,7 +67,7 @@ async function proxied(
   context: PageContext,
 ): Promise<Response | null> {
   const own = personaOf(facts)
-  const person = isDocument(request.headers) ? peoplesNetworkOf(facts) : undefined
+  const person = isNavigation(request.headers) ? peoplesNetworkOf(facts) : undefined
   const wanted = pageRequestFor(campaign, action, { url, persona: own, person })
   const known = context.pages.get(wanted, context.waitUntil)
   const reply = known instanceof Promise ? await known : known

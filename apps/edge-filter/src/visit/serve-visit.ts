@@ -9,7 +9,7 @@ import {
 } from '@crivo/filter-engine'
 import { readFacts, type VisitorUrl, withDraw, withReverseDns } from '@crivo/visit'
 import type { EdgeContext } from '#context.ts'
-import { isDocument } from '#lib/is-by-person.ts'
+import { isDocument, isNavigation } from '#lib/is-by-person.ts'
 import { withRequestId } from '#lib/request-id.ts'
 import { textAnswer } from '#lib/text-answer.ts'
 import { HOP_HEADER } from '#proxy/hop-header.ts'
@@ -98,9 +98,19 @@ export async function serveVisit(
     await addTokens(response, { named, token, campaign }, context)
   }
   const { status } = response
-  const opened = isDocument(request.headers)
+  const navigates = isNavigation(request.headers)
   context.visits.record(
-    { id, campaign, decision, facts, ruleset, status, failure, decisionMs, isDocument: opened },
+    {
+      id,
+      campaign,
+      decision,
+      facts,
+      ruleset,
+      status,
+      failure,
+      decisionMs,
+      isNavigation: navigates,
+    },
     context.waitUntil,
   )
   return response

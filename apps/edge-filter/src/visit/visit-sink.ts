@@ -14,8 +14,8 @@ import type { WaitUntil } from '#lib/wait-until.ts'
 
 /** A visit that was answered. */
 export interface ServedVisit extends JudgedVisit {
-  /** Whether a page was opened, and not requested by a script, a frame or an image. */
-  readonly isDocument: boolean
+  /** Whether a browser opened it, and not a page's script. */
+  readonly isNavigation: boolean
 }
 
 /** Receives visits after they are decided. */
