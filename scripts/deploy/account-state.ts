@@ -11,6 +11,8 @@ export interface AccountState extends Ids {
   readonly appliedMigrations: readonly string[]
   /** Names of the worker's secrets; Cloudflare does not return their values. */
   readonly secretNames: readonly string[]
+  /** Names of the worker's variables. */
+  readonly variableNames: readonly string[]
   /** Tag of the last deployed version; `null` if the version has no tag. */
   readonly release: string | null
   readonly inspectorRelease: string | null
@@ -28,6 +30,7 @@ export const EMPTY_ACCOUNT: AccountState = {
   buckets: [],
   appliedMigrations: [],
   secretNames: [],
+  variableNames: [],
   release: null,
   inspectorRelease: null,
   crons: [],
@@ -55,7 +58,7 @@ export async function readAccount(
   bindings: readonly string[],
 ): Promise<AccountState> {
   const script = `/workers/scripts/${target.worker}`
-  const [database, namespaces, buckets, subdomain, domain, secretNames] = await Promise.all([
+  const [database, namespaces, buckets, subdomain, domain, worker] = await Promise.all([
     findDatabase(cloudflare, target.database),
     findNamespaces(cloudflare, target, bindings),
     findBuckets(cloudflare),
@@ -66,7 +69,7 @@ export async function readAccount(
     findDomain(cloudflare, target.worker),
     orIfMissing([], async () => {
       const { bindings } = await cloudflare.account(settingsSchema, 'GET', `${script}/settings`)
-      return bindings.filter(({ type }) => type === 'secret_text').map(({ name }) => name)
+      return bindings
     }),
   ])
   const [appliedMigrations, release, inspectorRelease, crons, isOnSubdomain] = await Promise.all([
@@ -82,13 +85,16 @@ export async function readAccount(
       return (await cloudflare.account(schema, 'GET', `${script}/subdomain`)).enabled
     }),
   ])
+  const namesOf = (kind: string) =>
+    worker.filter(({ type }) => type === kind).map(({ name }) => name)
   return {
     database,
     namespaces,
     buckets,
     subdomain,
     domain,
-    secretNames,
+    secretNames: namesOf('secret_text'),
+    variableNames: namesOf('plain_text'),
     appliedMigrations,
     release,
     inspectorRelease,

@@ -235,6 +235,9 @@ it('finds resources whose response was lost, waits when rate limited, uploads no
   expect(written.vars).toMatchObject({ EDGE_PROBE_URL: 'https://go.example.com/x' })
   await run()
   expect(printed.join()).toContain('nothing to change')
+  await rm(settings)
+  await run({ isDryRun: true })
+  expect(printed).toContain('  Removes the settings EDGE_PROBE_URL')
   await writeFile(settings, JSON.stringify({ EDGE_PROBE: 'x' }))
   await expect(run()).rejects.toThrow('settings.json must be a JSON object of strings named')
   for (const wrong of [

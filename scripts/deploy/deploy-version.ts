@@ -118,7 +118,7 @@ async function makePlan(options: DeployOptions, tools: DeployTools): Promise<Pla
 }
 
 async function printPlan(plan: Plan, { print, credentials }: DeployTools): Promise<void> {
-  const { environment, cloudflare, address, state, steps } = plan
+  const { environment, cloudflare, address, project, state, steps } = plan
   const { domain } = address
   const against =
     credentials === null ? 'an empty account (there are no credentials)' : 'the account'
@@ -130,6 +130,9 @@ async function printPlan(plan: Plan, { print, credentials }: DeployTools): Promi
     if (records === null) print(`  Check yourself: DNS records of ${domain} will be replaced.`)
     else if (records.length > 0) print(`  Replaces the DNS of ${domain}: ${records.join(', ')}`)
   }
+  // As from a machine without the environment's settings.json.
+  const removed = state.variableNames.filter((name) => !(name in project.config.vars))
+  if (removed.length > 0) print(`  Removes the settings ${removed.join(', ')}`)
   const lacking = lackingIn(plan)
   if (lacking.length > 0) print(`  Missing in --secrets-file: ${lacking.join(', ')}`)
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseJson } from '@crivo/shared'
@@ -21,8 +22,8 @@ const settingsSchema = z.partialRecord(z.enum(NAMES), z.string().min(1))
  */
 export async function withSettings(project: Project, { folder }: Target): Promise<Project> {
   const path = join(folder, 'settings.json')
-  const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) return project
+  if (!existsSync(path)) return project
+  const text = await readFile(path, 'utf8')
   const { success, data: settings } = settingsSchema.safeParse(parseJson(text))
   if (!success) {
     throw new Error(`${path} must be a JSON object of strings named ${NAMES.join(', ')}.`)

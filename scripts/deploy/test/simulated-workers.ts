@@ -82,7 +82,7 @@ async function handleWorker(
       return { result: { id: 'worker', subdomain } }
     }
     case 'GET scripts/settings':
-      return { result: { bindings: bindingsOf(worker) } }
+      return { result: { bindings: [...bindingsOf(worker), ...variablesOf(worker)] } }
     case 'PATCH scripts/script-settings':
     case 'PATCH scripts/settings':
       return { result: {} }
@@ -202,6 +202,11 @@ function addVersion(
 
 const bindingsOf = ({ secrets }: SimulatedWorker) =>
   [...secrets.keys()].map((name) => ({ name, type: 'secret_text' }))
+
+const variablesOf = ({ versions }: SimulatedWorker) =>
+  (versions.find(({ annotations }) => annotations['workers/tag'])?.bindings ?? []).filter(
+    ({ type }) => type === 'plain_text',
+  )
 
 const migrationTagOf = ({ migrationTag }: SimulatedWorker) =>
   migrationTag === null ? {} : { migration_tag: migrationTag }
