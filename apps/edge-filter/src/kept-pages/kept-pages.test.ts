@@ -171,6 +171,29 @@ test('asks with the device and language of a person who got the same page', asyn
   expect(languagesOf('white')).toEqual(new Set(['es']))
 })
 
+test('a page cannot have its people forgotten by requesting the other page', async () => {
+  const pages = pagesWith(0)
+  const white = { page: 'white' as const, url: 'https://pages.example/white' }
+  for (const person of ['a', 'b', 'c']) {
+    await given(pages, { person })
+    await given(pages, { ...white, person })
+  }
+  await given(pages, { ...white, person: 'd', language: 'es' })
+  await given(pages, { person: 'd', language: 'es' })
+  // Later, people of another language get the pages.
+  for (const person of ['d', 'e', 'f']) await given(pages, { person, language: 'es' })
+  asked = []
+  for (let time = 0; time < 40; time++) {
+    await given(pages, { language: null })
+    await given(pages, { ...white, language: null })
+    await runtime.advance(60_000)
+  }
+  for (const page of ['black', 'white'] as const) {
+    const languages = new Set(asked.flatMap((each) => (each.page === page ? each.language : [])))
+    expect(languages).toEqual(new Set(['pt-br', 'es']))
+  }
+})
+
 test('asks with the device and language of another campaign’s person until one is known', async () => {
   const pages = pagesWith(0)
   const nameless = { device: null, language: null }

@@ -75,7 +75,7 @@ export class KeptPages {
     const { people } = this.#settings
     if (people === null) return wanted
     const { campaignId, page, person: network, device, language } = wanted
-    if (network !== undefined) people.note({ campaignId, network, page, device, language })
+    if (network !== undefined) people.note({ campaignId, network, pages: [page], device, language })
     if (device !== null && language !== null) return wanted
     const drawn = people.draw(campaignId, page, device)
     return {

@@ -40,8 +40,9 @@ export class RecentPeople implements People {
       this.#people.set(campaignId, known)
       this.#count -= known.size
       const first = known.get(network) ?? named
+      const pages = first.pages && [...new Set([...first.pages, ...(named.pages ?? [])])]
       known.delete(network)
-      known.set(network, first)
+      known.set(network, { ...first, ...(pages && { pages }) })
       if (known.size > MOST_OF_CAMPAIGN) dropOldest(known)
       this.#count += known.size
       if (this.#count > MOST_PEOPLE) this.#dropOne()
@@ -65,7 +66,7 @@ export class RecentPeople implements People {
     const people = own.length > 0 ? own : [...this.#people.keys()].flatMap((id) => this.of(id))
     // A rule may give the other page to everyone with some device or language: then only reviewers
     // would get this page's copy for it.
-    const ofPage = people.filter(({ page: got = page }) => got === page)
+    const ofPage = people.filter(({ pages }) => pages?.includes(page) ?? true)
     const among = ofPage.length > 0 ? ofPage : people
     const alike = among.filter((person) => person.device === device)
     const some = alike.length > 0 ? alike : among
@@ -89,7 +90,7 @@ export const peoplesNetworkOf = (facts: Facts): string | undefined =>
     ? networkOf(facts.ip)
     : undefined
 
-/** Returns the people among visits to campaigns with proxied pages, each network once. */
+/** Returns the people among visits to campaigns with proxied pages, each network once a page. */
 export function peopleAmong(
   visits: readonly (Pick<JudgedVisit, 'campaign' | 'decision' | 'facts'> & {
     readonly isNavigation: boolean
@@ -99,10 +100,11 @@ export function peopleAmong(
   for (const { campaign, decision, facts, isNavigation } of visits) {
     const isShown = campaign.delivery === 'proxy' && isNavigation
     const network = isShown ? peoplesNetworkOf(facts) : undefined
-    const key = `${campaign.id} ${network}`
+    const { action } = decision
+    const key = `${campaign.id} ${network} ${action}`
     if (network === undefined || people.has(key)) continue
     const { device, language } = personaOf(facts)
-    people.set(key, { campaignId: campaign.id, network, page: decision.action, device, language })
+    people.set(key, { campaignId: campaign.id, network, pages: [action], device, language })
   }
   return [...people.values()]
 }

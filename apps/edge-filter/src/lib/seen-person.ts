@@ -11,7 +11,7 @@ export interface Named {
 /** A person who visited a campaign with proxied pages. */
 export interface SeenPerson extends Named {
   readonly campaignId: number
-  /** Omitted by older releases. */
-  readonly page?: Action
+  /** The pages that the person got; omitted by older releases. */
+  readonly pages?: readonly Action[]
   readonly network: string
 }

@@ -94,7 +94,7 @@ test('hands over the people who got proxied pages, each network once', async () 
   const person = {
     campaignId: 1,
     network: '189.1.2.0',
-    page: 'black',
+    pages: ['black'],
     device: 'desktop',
     language: 'pt-br',
   }
