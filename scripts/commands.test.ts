@@ -70,6 +70,8 @@ test.each([
   ['release-edge', ['0'], 'Unknown argument "0".'],
   ['deploy', ['--env', 'live'], '--env cannot be "live".'],
   ['deploy', ['--dry-run'], '--env is missing.'],
+  ['deploy', ['--domain', 'https://a.example'], '--domain cannot be "https://a.example".'],
+  ['backup', ['--local', '../state'], '--local cannot be "../state".'],
   ['backup', ['--env', 'production'], '--to is missing.'],
   ['restore', [], '--from is missing.'],
   ['fuzz', ['--seed'], "Option '--seed <value>' argument missing."],

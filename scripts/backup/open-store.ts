@@ -38,9 +38,6 @@ export function readStoreOptions(args: readonly string[], direction: 'to' | 'fro
   if ((local === undefined) === (env === undefined)) {
     throw new Error('Set one of --local state, --env staging or --env production.')
   }
-  if (local !== undefined && !/^[\w-]+$/.test(local)) {
-    throw new Error('--local must be the name of a folder under .local, such as state.')
-  }
   // A restore may create the state.
   if (local !== undefined && direction === 'to' && !existsSync(join(STATES, local))) {
     throw new Error(`There is no local state ${local}.`)

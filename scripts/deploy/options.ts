@@ -9,8 +9,6 @@ export interface DeployOptions {
   readonly isConfirmed: boolean
 }
 
-const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
-
 /** Parses the arguments of `npm run deploy`. Throws a user-facing message. */
 export function readDeployOptions(args: readonly string[]): DeployOptions {
   const { values } = parseArgs({
@@ -23,13 +21,9 @@ export function readDeployOptions(args: readonly string[]): DeployOptions {
       yes: { type: 'boolean', default: false },
     },
   })
-  const domain = values.domain ?? null
-  if (domain !== null && !HOST.test(domain)) {
-    throw new Error('--domain must be a host such as app.example.com, in lower case.')
-  }
   return {
     environment: readEnvironment(values.env),
-    domain,
+    domain: values.domain ?? null,
     secretsFile: values['secrets-file'] ?? null,
     isDryRun: values['dry-run'],
     isConfirmed: values.yes,

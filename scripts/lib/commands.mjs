@@ -8,8 +8,9 @@ const SEED = { type: 'string', pattern: NUMBER, shows: 'N', means: 'seed of the 
 const YES = { type: 'boolean', means: 'do not ask for confirmation' }
 const ENV = { type: 'string', pattern: /^(staging|production)$/, shows: 'staging|production' }
 const FILE = { type: 'string', shows: 'FILE', means: 'secrets as a JSON object' }
+const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const STORE = {
-  local: { type: 'string', shows: 'STATE', means: 'a local state' },
+  local: { type: 'string', pattern: /^[\w-]+$/, shows: 'STATE', means: 'a folder under .local' },
   env: { ...ENV, means: 'a deployment' },
   'secrets-file': FILE,
 }
@@ -132,7 +133,12 @@ export const COMMANDS = {
     does: 'deploys the control plane to a Cloudflare account',
     options: {
       env: { ...ENV, means: 'the environment', isNeeded: true },
-      domain: { type: 'string', shows: 'HOST', means: 'a host of a zone in the account' },
+      domain: {
+        type: 'string',
+        pattern: HOST,
+        shows: 'HOST',
+        means: 'a host of a zone in the account, in lower case',
+      },
       'secrets-file': FILE,
       'dry-run': { type: 'boolean', means: 'only print the steps' },
       yes: YES,
