@@ -218,6 +218,14 @@ describe('inspect with a browser', () => {
     expect(await shares(render)).toMatchObject({ verdict: 'different', renderings: null })
   })
 
+  it('does not report content that one visitor only gets later than the others', async () => {
+    const late = '<b>US$ 9</b>'
+    const found = await inspectShown(({ profile }) =>
+      profile?.browser?.zone === 'America/New_York' ? [page(), page(late)] : both(page(late)),
+    )
+    expect(found).toMatchObject({ verdict: 'same', causes: [], renderings: { size: 6 } })
+  })
+
   const more = '<p>Read on below: the roses flower until late autumn and the gate stays open.</p>'
   it('does not report content that scrolling loads, unless it covers the page', async () => {
     const scrolled = (added: string) =>

@@ -148,6 +148,10 @@ export class Causes {
     return isOne ? new Map(jars.map(([name, jar]) => [name, (jar & mask) !== 0])) : null
   }
 
+  /** Returns the visits with a trait. */
+  withTrait = (name: string): Mask =>
+    this.#conditions.find(({ trait }) => trait === name)?.mask ?? 0
+
   /** The mask of all visits. */
   get all(): Mask {
     return this.#all

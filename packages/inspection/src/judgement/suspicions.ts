@@ -44,8 +44,12 @@ export function suspect(
   const findings = new Map<Split, readonly Finding[]>()
   const sides = new Map<Split, boolean>()
   const plain: Split[] = []
+  const late = causes.withTrait('moment:late')
+  // What all visitors get, or none, once the page has been open for a while only loads unevenly.
+  const isUneven = ({ mask }: Split) => late !== 0 && [0, late].includes(mask & late)
   for (const split of splits) {
     const nature = natureOf(split, samples, askedFor)
+    if (isUneven(split) && !nature.findings.some(leadsAway)) continue
     if (nature.findings.length === 0) {
       if (isShown(split)) plain.push(split)
       continue
