@@ -15,7 +15,7 @@ export interface People {
 
 /** As many of a campaign as the share of people takes into account. */
 const MOST_OF_CAMPAIGN = 200
-/** Of all campaigns; about eight megabytes. */
+/** Of all campaigns; some ten megabytes. */
 const MOST_PEOPLE = 40_000
 
 /**
