@@ -67,6 +67,7 @@ export function useFactTexts() {
       if (saw === null || (Array.isArray(saw) && saw.length === 0)) {
         return within(t(UNKNOWN_TEXTS[fact ?? ''] ?? 'why.nothing'))
       }
+      if (fact === 'parameter' && saw === true) return t('why.sent')
       if (typeof saw === 'boolean') return t(saw ? 'why.yes' : 'why.no')
       const values = Array.isArray(saw) ? saw : [String(saw)]
       return values.map((value) => textOf(check, value)).join(', ')

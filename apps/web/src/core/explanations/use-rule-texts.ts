@@ -18,10 +18,11 @@ export function useRuleTexts({ visit, crawler }: VisitExplanation) {
 
   const placeOf = () => [visit.city, visit.state].filter((part) => part !== null)
   const networkOf = () => [visit.clientIp, visit.asn && networkText(visit.asn)].filter(Boolean)
-  const parameterOf = (check: ExplainedCheck) =>
-    check.saw === null
-      ? t('why.missing', { name: check.parameter })
-      : `${check.parameter}=${sawOf(check)}`
+  const parameterOf = (check: ExplainedCheck) => {
+    const { parameter: name, saw } = check
+    if (saw === null) return t('why.missing', { name })
+    return saw === true ? t('why.present', { name }) : `${name}=${sawOf(check)}`
+  }
   const evidenceOf = (check: ExplainedCheck) =>
     check.fact === 'evidence' ? t('why.evidencePoints', { value: check.saw }) : sawOf(check)
 

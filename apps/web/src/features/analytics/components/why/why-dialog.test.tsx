@@ -157,6 +157,25 @@ it.each(['pt-BR', 'en-US', 'es-ES'] as const)(
 )
 
 it.each([
+  ['pt-BR', 'A URL não atende às condições da campanha: gclid está presente.', 'Visto: enviado'],
+  ['en-US', 'The URL doesn’t meet the campaign’s conditions: gclid is present.', 'Found: sent'],
+  [
+    'es-ES',
+    'La URL no cumple las condiciones de la campaña: gclid está presente.',
+    'Visto: enviado',
+  ],
+] as const)('says in %s that a parameter was sent', async (language, sentence, seen) => {
+  const sent = check({ fact: 'parameter', parameter: 'gclid', operator: 'present', saw: true })
+  const rules = RULES.map((rule) =>
+    rule.ruleId === 'parameter' ? { ...rule, checks: [sent] } : rule,
+  )
+  const dialog = await openWhy(language, explanation({ rules }))
+  const lines = [...dialog.querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(lines).toContain(sentence)
+  expect(lines).toContain(seen)
+})
+
+it.each([
   ['pt-BR', 'ID de clique (gclid)'],
   ['en-US', 'Click ID (gclid)'],
   ['es-ES', 'ID de clic (gclid)'],
