@@ -133,7 +133,7 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
     this.#dumps = new DumpCalls(state.storage, archive, {
       now,
       wakeBy,
-      endAlarm: () => this.#endAlarm(),
+      alarmEnded: () => this.#alarmEnded(),
       forgetTables: () => this.#forgetTables(),
     })
     migrate(state.storage)
@@ -296,7 +296,7 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
 
   async erase(): Promise<void> {
     const { storage } = this.ctx
-    await this.#endAlarm()
+    await this.#alarmEnded()
     await storage.deleteAlarm()
     if (this.#archive !== null) await clearArchive(this.#archive)
     // Tables are created when the object starts; no call may run without them.
@@ -451,7 +451,7 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
   }
 
   /** Waits for a run of the alarm, which may still be writing, here and to the archive. */
-  async #endAlarm(): Promise<void> {
+  async #alarmEnded(): Promise<void> {
     await this.#alarmRun?.catch(() => {})
   }
 

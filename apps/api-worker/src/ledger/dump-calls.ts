@@ -19,7 +19,7 @@ interface Host {
   readonly now: () => number
   readonly wakeBy: (at: number) => void
   /** Waits for a run of the alarm, which may still be moving data. */
-  readonly endAlarm: () => Promise<unknown>
+  readonly alarmEnded: () => Promise<unknown>
   /** Forgets what memory holds of tables that a restore has replaced. */
   readonly forgetTables: () => void
 }
@@ -51,7 +51,7 @@ export class DumpCalls {
   /** Returns the next line of a dump of the whole ledger. */
   async dump(cursor: DumpCursor | null): Promise<DumpPage> {
     this.#dumpedAt = this.#host.now()
-    await this.#host.endAlarm()
+    await this.#host.alarmEnded()
     const { sql } = this.#storage
     const page = dumpLine(sql, cursor)
     if (cursor === null || !('end' in page.line)) return page
@@ -61,7 +61,7 @@ export class DumpCalls {
   /** Loads one line of a dump atomically. */
   async load(line: DumpLine): Promise<{ done: boolean }> {
     this.#loadedAt = this.#host.now()
-    await this.#host.endAlarm()
+    await this.#host.alarmEnded()
     const { sql } = this.#storage
     if ('object' in line) {
       await loadObject(sql, this.#archive, line)

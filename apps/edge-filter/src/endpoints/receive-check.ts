@@ -6,7 +6,7 @@ import { CHECK_COOKIE, CHECK_COOKIE_SECONDS } from '#check-page/challenges.ts'
 import { answerPage } from '#check-page/check-page.ts'
 import { checkLanguage } from '#check-page/check-texts.ts'
 import type { EdgeContext } from '#context.ts'
-import { isByPerson } from '#lib/is-by-person.ts'
+import { isByPerson } from '#lib/fetch-metadata.ts'
 import { readText } from './read-text.ts'
 
 const MAX_BYTES = 8_192

@@ -1,7 +1,7 @@
 import { readAddress } from '@crivo/visit'
 import * as z from 'zod/mini'
 import type { EdgeContext } from '#context.ts'
-import { isByPerson } from '#lib/is-by-person.ts'
+import { isByPerson } from '#lib/fetch-metadata.ts'
 import { policyLanguage } from './policy-page.ts'
 import { readText } from './read-text.ts'
 import { receiptAnswer, receiptForm } from './receipt-page.ts'

@@ -82,15 +82,17 @@ function dropOldest<Key>(map: Map<Key, unknown>): void {
 
 /**
  * Returns the network of a visitor who may be a person; `undefined` for reviewers and for networks
- * that no people use. Headers do not matter: the customer's zone may have changed them. Only
- * requests that open a page count, because scripts make the others.
+ * that no people use. Headers do not matter: the customer's zone may have changed them.
  */
 export const peoplesNetworkOf = (facts: Facts): string | undefined =>
   facts.ip !== null && parityReason(facts.crawler) === null && isInPeoplesNetwork(facts)
     ? networkOf(facts.ip)
     : undefined
 
-/** Returns the people among visits to campaigns with proxied pages, each network once a page. */
+/**
+ * Returns the people among visits to campaigns with proxied pages, each network once a page. Only
+ * navigations count, because a script chooses the headers of its own requests.
+ */
 export function peopleAmong(
   visits: readonly (Pick<JudgedVisit, 'campaign' | 'decision' | 'facts'> & {
     readonly isNavigation: boolean

@@ -10,7 +10,7 @@ import type { VisitorUrl } from '@crivo/visit'
 import { askPage } from '#check-page/check-page.ts'
 import { checkLanguage } from '#check-page/check-texts.ts'
 import type { EdgeContext } from '#context.ts'
-import { isDocument } from '#lib/is-by-person.ts'
+import { isDocument } from '#lib/fetch-metadata.ts'
 
 /** A decided visit, and the check page for its visitor. */
 export interface Judgement {
@@ -51,7 +51,7 @@ export async function askCheck(
   if (result === 'main') {
     return { ...(await judge({ ...facts, check: 'passed' })), question: null }
   }
-  if (result !== null || !asksCheck(campaign, decision, facts) || !isNavigation(request, facts)) {
+  if (result !== null || !asksCheck(campaign, decision, facts) || !canAnswerCheck(request, facts)) {
     return unasked
   }
   const asked = { ...visitor, visitId: id, at: facts.now, rulesetHash: ruleset.hash }
@@ -63,8 +63,8 @@ export async function askCheck(
   return { decision, facts: { ...facts, check: 'asked' }, question }
 }
 
-/** Returns whether a browser opens the URL as a page; other requests cannot answer a check. */
-const isNavigation = ({ method, headers }: Request, { prefetch }: Facts): boolean =>
+/** Returns whether a browser opens the URL as a page, on which its visitor can answer a check. */
+const canAnswerCheck = ({ method, headers }: Request, { prefetch }: Facts): boolean =>
   method === 'GET' &&
   !prefetch &&
   (headers.get('accept') ?? '').includes('text/html') &&

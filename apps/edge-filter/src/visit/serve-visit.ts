@@ -9,7 +9,7 @@ import {
 } from '@crivo/filter-engine'
 import { readFacts, type VisitorUrl, withDraw, withReverseDns } from '@crivo/visit'
 import type { EdgeContext } from '#context.ts'
-import { isDocument, isNavigation } from '#lib/is-by-person.ts'
+import { isDocument, isNavigation } from '#lib/fetch-metadata.ts'
 import { withRequestId } from '#lib/request-id.ts'
 import { textAnswer } from '#lib/text-answer.ts'
 import { HOP_HEADER } from '#proxy/hop-header.ts'
