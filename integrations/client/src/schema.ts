@@ -6629,7 +6629,7 @@ export interface components {
             wantedCount: number;
             /** @description ID of the ruleset list the values come from. */
             list: string | null;
-            /** @description The visit’s value; `null` if not sent, unknown or not stored. */
+            /** @description The visit’s value; `true` for a parameter of which only its presence is tested; `null` if not sent, unknown or not stored. */
             saw: (string | number | boolean | string[]) | null;
             /**
              * @description `not-evaluated`: an earlier rule decided. `failed`: it couldn’t be evaluated and counted as not matching. `unknown`: the fact it checks isn’t stored.

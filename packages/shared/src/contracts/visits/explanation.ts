@@ -71,7 +71,9 @@ const checkSchema = z
     saw: z
       .union([z.string(), z.number(), z.boolean(), z.array(z.string())])
       .nullable()
-      .describe('The visit’s value; `null` if not sent, unknown or not stored.'),
+      .describe(
+        'The visit’s value; `true` for a parameter of which only its presence is tested; `null` if not sent, unknown or not stored.',
+      ),
     outcome,
   })
   .meta({ id: 'ExplainedCheck' })
