@@ -93,7 +93,7 @@ export const encodeAddressTable = (rows: Iterable<AddressRow>): ArrayBuffer => {
 
   const buffer = new ArrayBuffer(TABLE_FORMAT.size(v4.starts.length, v6.starts.length))
   TABLE_FORMAT.writeHeader(buffer, v4.starts.length, v6.starts.length)
-  const sections = sectionsOf(buffer)
+  const sections = sectionsOf(buffer, 0, buffer.byteLength)
   sections.v4Start.set(v4.starts.map(Number))
   sections.v4Asn.set(v4.asns)
   sections.v4Country.set(v4.countries)
@@ -125,12 +125,16 @@ const rowOf = (table: Sections, ip: ParsedIp): number => {
 }
 
 /**
- * Opens a table as views on its buffer, without copying or reading rows. Throws an Error that
- * describes the fault if the buffer is malformed, has another version, or differs in length from
- * its header.
+ * Opens a table as views on its buffer, without copying or reading rows. `at`, a multiple of 8, is
+ * its first byte. Throws an Error that describes the fault if the table is malformed, has another
+ * version, or differs in length from its header.
  */
-export const openAddressTable = (buffer: ArrayBuffer): AddressTable => {
-  const table = sectionsOf(buffer)
+export const openAddressTable = (
+  buffer: ArrayBuffer,
+  at = 0,
+  bytes = buffer.byteLength - at,
+): AddressTable => {
+  const table = sectionsOf(buffer, at, bytes)
   return {
     lookup: (ip) => {
       const row = rowOf(table, ip)

@@ -29,18 +29,18 @@ export const TABLE_FORMAT = {
 }
 
 /**
- * Maps the columns onto a table's buffer, widest elements first, which aligns every column. Throws
- * an Error if the header does not match the buffer.
+ * Maps the columns onto the table at `at` of a buffer, widest elements first, which aligns every
+ * column. Throws an Error if the header does not match `bytes`.
  */
-export const sectionsOf = (buffer: ArrayBuffer): Sections => {
-  if (buffer.byteLength < HEADER_BYTES) throw new Error('address table: shorter than its header')
-  const [magic, version, v4Rows = 0, v6Rows = 0] = new Uint32Array(buffer, 0, 4)
+export const sectionsOf = (buffer: ArrayBuffer, at: number, bytes: number): Sections => {
+  if (bytes < HEADER_BYTES) throw new Error('address table: shorter than its header')
+  const [magic, version, v4Rows = 0, v6Rows = 0] = new Uint32Array(buffer, at, 4)
   if (magic !== MAGIC) throw new Error('address table: not an address table')
   if (version !== VERSION) throw new Error(`address table: version ${version}, not ${VERSION}`)
-  if (buffer.byteLength !== sizeOf(v4Rows, v6Rows)) {
-    throw new Error(`address table: ${buffer.byteLength} bytes, not ${sizeOf(v4Rows, v6Rows)}`)
+  if (bytes !== sizeOf(v4Rows, v6Rows)) {
+    throw new Error(`address table: ${bytes} bytes, not ${sizeOf(v4Rows, v6Rows)}`)
   }
-  let offset = HEADER_BYTES
+  let offset = at + HEADER_BYTES
   const next = (bytes: number): number => {
     const start = offset
     offset += bytes

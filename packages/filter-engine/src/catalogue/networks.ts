@@ -1,4 +1,4 @@
-import { type AddressTable, openAddressTable } from '../addresses/address-table.ts'
+import type { AddressTable } from '../addresses/address-table.ts'
 import type { ParsedIp } from '../addresses/ip.ts'
 import { createRangeSet, type RangeSet } from '../addresses/range-set.ts'
 import { NETWORKS, type Network, type NetworkFact } from '../decision/facts.ts'
@@ -69,12 +69,12 @@ export interface Networks {
 }
 
 /**
- * Compiles lists of networks, ignoring lists of unknown kinds. `tableOf` returns a list's address
+ * Compiles lists of networks, ignoring lists of unknown kinds. `openTable` opens a list's address
  * table, if it has one.
  */
 export function compileNetworks(
   lists: readonly FeedList[],
-  tableOf: (list: FeedList) => ArrayBuffer | null = () => null,
+  openTable: (list: FeedList) => AddressTable | null = () => null,
 ): Networks {
   const known = NETWORKS.flatMap((kind) =>
     lists
@@ -91,7 +91,7 @@ export function compileNetworks(
     }
   }
   const addresses = known.flatMap(({ list, fact }): CompiledList[] => {
-    const table = tableOf(list)
+    const table = openTable(list)
     if (table === null && !list.ranges) return []
     const days = list.verifiesForDays ?? Number.POSITIVE_INFINITY
     return [
@@ -100,7 +100,7 @@ export function compileNetworks(
         fact,
         until: Date.parse(list.asOf) + days * DAY,
         set: list.ranges ? createRangeSet(list.ranges.split(' ')) : null,
-        table: table === null ? null : openAddressTable(table),
+        table,
       },
     ]
   })

@@ -1,4 +1,9 @@
-import { type AddressRow, encodeAddressTable } from '../addresses/address-table.ts'
+import {
+  type AddressRow,
+  type AddressTable,
+  encodeAddressTable,
+  openAddressTable,
+} from '../addresses/address-table.ts'
 import type { FeedList } from '../catalogue/feed-list.ts'
 
 /** A list to encode, with the rows of its address table. */
@@ -50,9 +55,9 @@ export function encodeFeed(
   return feed
 }
 
-/** A feed's header, and a reader of its tables. */
+/** A feed's header, and access to its tables. */
 export interface DecodedFeed extends FeedHeader {
-  readonly tableOf: (list: FeedList) => ArrayBuffer | null
+  readonly openTable: (list: FeedList) => AddressTable | null
 }
 
 /** Reads a feed's header. Throws an Error that describes the fault if the feed is malformed. */
@@ -70,11 +75,11 @@ export function decodeFeed(feed: ArrayBuffer): DecodedFeed {
   if (!isHeader(header)) throw new Error('feed: malformed header')
   return {
     ...header,
-    tableOf: ({ table }) => {
+    openTable: ({ table }) => {
       if (table === undefined) return null
       const at = start + table.at
       if (at + table.bytes > feed.byteLength) throw new Error('feed: table cut off')
-      return feed.slice(at, at + table.bytes)
+      return openAddressTable(feed, at, table.bytes)
     },
   }
 }

@@ -55,7 +55,7 @@ const networksIn = (decoded: DecodedFeed): Networks => {
   )
   const replaced = new Set(floor.map(({ source }) => source))
   const kept = lists.filter(({ source }) => !replaced.has(source))
-  return compileNetworks([...kept, ...floor], decoded.tableOf)
+  return compileNetworks([...kept, ...floor], decoded.openTable)
 }
 
 /**
