@@ -13,9 +13,9 @@ interface Feature {
   readonly leaveOut: (ruleset: Ruleset) => Ruleset
 }
 
-/** Returns a feature that is a kind of comparison; rules that use it are removed. */
-const comparison = (form: number, isOfIt: (leaf: Leaf) => boolean): Feature => ({
-  form,
+/** Returns a feature of form 4 that is a kind of comparison; rules that use it are removed. */
+const comparison = (isOfIt: (leaf: Leaf) => boolean): Feature => ({
+  form: 4,
   isIn: ({ campaigns }) =>
     campaigns.some(({ rules }) => rules.some(({ when }) => hasLeaf(when, isOfIt))),
   leaveOut: (ruleset) => ({
@@ -24,6 +24,19 @@ const comparison = (form: number, isOfIt: (leaf: Leaf) => boolean): Feature => (
       ...campaign,
       rules: rules.filter(({ when }) => !hasLeaf(when, isOfIt)),
     })),
+  }),
+})
+
+/** Returns a feature that is an optional field of campaigns. */
+const field = (
+  form: number,
+  name: 'agents' | 'clickParameter' | 'keep' | 'keepClickIds' | 'stage' | 'visitEvidence',
+): Feature => ({
+  form,
+  isIn: ({ campaigns }) => campaigns.some((campaign) => campaign[name] !== undefined),
+  leaveOut: (ruleset) => ({
+    ...ruleset,
+    campaigns: ruleset.campaigns.map(({ [name]: _, ...campaign }) => campaign),
   }),
 })
 
@@ -55,54 +68,18 @@ const FEATURES = {
     isIn: ({ publicRecord }) => publicRecord !== undefined,
     leaveOut: ({ publicRecord, ...ruleset }) => ruleset,
   },
-  'kept-pages': {
-    form: 3,
-    isIn: ({ campaigns }) => campaigns.some(({ keep }) => keep !== undefined),
-    leaveOut: (ruleset) => ({
-      ...ruleset,
-      campaigns: ruleset.campaigns.map(({ keep, ...campaign }) => campaign),
-    }),
-  },
-  'visit-evidence': {
-    form: 4,
-    isIn: ({ campaigns }) => campaigns.some(({ visitEvidence }) => visitEvidence !== undefined),
-    leaveOut: (ruleset) => ({
-      ...ruleset,
-      campaigns: ruleset.campaigns.map(({ visitEvidence, ...campaign }) => campaign),
-    }),
-  },
-  'agents-page': {
-    form: 4,
-    isIn: ({ campaigns }) => campaigns.some(({ agents }) => agents !== undefined),
-    leaveOut: (ruleset) => ({
-      ...ruleset,
-      campaigns: ruleset.campaigns.map(({ agents, ...campaign }) => campaign),
-    }),
-  },
+  'kept-pages': field(3, 'keep'),
+  'visit-evidence': field(4, 'visitEvidence'),
+  'agents-page': field(4, 'agents'),
   // Older edges compare cities character by character.
-  places: comparison(4, ({ fact }) => fact === 'subdivision' || fact === 'city'),
-  'begins-with': comparison(4, ({ op }) => op === 'startsWith'),
+  places: comparison(({ fact }) => fact === 'subdivision' || fact === 'city'),
+  'begins-with': comparison(({ op }) => op === 'startsWith'),
   // Older edges treat TVs as other devices.
   'television-sets': comparison(
-    4,
     (leaf) => leaf.fact === 'device' && 'value' in leaf && [leaf.value].flat().includes('tv'),
   ),
-  stages: {
-    form: 5,
-    isIn: ({ campaigns }) => campaigns.some(({ stage }) => stage !== undefined),
-    leaveOut: (ruleset) => ({
-      ...ruleset,
-      campaigns: ruleset.campaigns.map(({ stage, ...campaign }) => campaign),
-    }),
-  },
-  'click-token': {
-    form: 6,
-    isIn: ({ campaigns }) => campaigns.some(({ clickParameter }) => clickParameter !== undefined),
-    leaveOut: (ruleset) => ({
-      ...ruleset,
-      campaigns: ruleset.campaigns.map(({ clickParameter, ...campaign }) => campaign),
-    }),
-  },
+  stages: field(5, 'stage'),
+  'click-token': field(6, 'clickParameter'),
   // Older edges filter these visitors without a check.
   checks: {
     form: 7,
@@ -120,14 +97,7 @@ const FEATURES = {
       })),
     }),
   },
-  'click-ids': {
-    form: 8,
-    isIn: ({ campaigns }) => campaigns.some(({ keepClickIds }) => keepClickIds !== undefined),
-    leaveOut: (ruleset) => ({
-      ...ruleset,
-      campaigns: ruleset.campaigns.map(({ keepClickIds, ...campaign }) => campaign),
-    }),
-  },
+  'click-ids': field(8, 'keepClickIds'),
 } as const satisfies Record<string, Feature>
 
 const withoutCheck = ({ check, ...rule }: Rule): Rule => rule
