@@ -10,7 +10,11 @@ import {
   preferenceOperations,
   stepUpOperations,
 } from './features/account/index.ts'
-import { allowListOperations, blockListOperations } from './features/address-lists/index.ts'
+import {
+  allowListOperations,
+  blockListOperations,
+  effectOperations,
+} from './features/address-lists/index.ts'
 import {
   adminAccountOperations,
   adminOperations,
@@ -25,7 +29,6 @@ import { apiKeyOperations } from './features/api-keys/index.ts'
 import { auditHeadRoutes, auditOperations } from './features/audit/index.ts'
 import { authOperations } from './features/auth/index.ts'
 import { billingOperations } from './features/billing/index.ts'
-import { botManagementOperations } from './features/bot-management/index.ts'
 import { campaignOperations } from './features/campaigns/index.ts'
 import { chartNoteOperations } from './features/chart-notes/index.ts'
 import { cloudflareOperations } from './features/cloudflare/index.ts'
@@ -112,7 +115,7 @@ export const OPERATIONS = [
   ...inspectionHistoryOperations,
   ...inspectionScheduleOperations,
   ...blockListOperations,
-  ...botManagementOperations,
+  ...effectOperations,
   ...allowListOperations,
   ...analyticsOperations,
   ...moneyOperations,

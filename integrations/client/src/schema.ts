@@ -2905,6 +2905,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bot-management/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count block list entries, in total and matching a filter
+         * @description Needs a plan with `bot-management`: starter, growth, scale. API keys need the scope `read`.
+         */
+        get: operations["get_bot-management_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bot-management/blocked-ips/impact": {
         parameters: {
             query?: never;
@@ -2977,26 +2997,6 @@ export interface paths {
          * @description Needs a plan with `bot-management`: starter, growth, scale. API keys need the scope `read`.
          */
         get: operations["get_bot-management_allowed-ips_effects"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bot-management/summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Count block list entries, in total and matching a filter
-         * @description Needs a plan with `bot-management`: starter, growth, scale. API keys need the scope `read`.
-         */
-        get: operations["get_bot-management_summary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8538,6 +8538,20 @@ export interface components {
                 owner?: string;
             }[];
         };
+        BlockedSummary: {
+            /** @description Total, including items not listed. */
+            total: number;
+            /** @description Entries for IP addresses that visited too often. */
+            repeatedAccess: number;
+            /** @description Entries with the reason `manual`. */
+            manual: number;
+            /** @description Entries matching the filter. */
+            matching: number;
+            /** @description Entries added by people, for any reason. */
+            listed: number;
+            /** @description Maximum number of entries added by people. */
+            limit: number;
+        };
         BlockImpact: {
             /** @description The entry in canonical form. */
             ip: string;
@@ -8597,20 +8611,6 @@ export interface components {
                 /** @description The newest of these visits, UTC; `null` if there is none. */
                 lastVisit: string | null;
             }[];
-        };
-        BlockedSummary: {
-            /** @description Total, including items not listed. */
-            total: number;
-            /** @description Entries for IP addresses that visited too often. */
-            repeatedAccess: number;
-            /** @description Entries with the reason `manual`. */
-            manual: number;
-            /** @description Entries matching the filter. */
-            matching: number;
-            /** @description Entries added by people, for any reason. */
-            listed: number;
-            /** @description Maximum number of entries added by people. */
-            limit: number;
         };
         AllowedIp: {
             /** @description Permanent ID. */
@@ -21768,6 +21768,38 @@ export interface operations {
             };
         };
     };
+    "get_bot-management_summary": {
+        parameters: {
+            query?: {
+                search?: string;
+                reason?: "manual" | "bot_detected" | "suspicious_activity" | "repeated_access" | "acesso_repetido";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Count block list entries, in total and matching a filter. Returns `BlockedSummary`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedSummary"];
+                };
+            };
+            /** @description Error with one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "post_bot-management_blocked-ips_impact": {
         parameters: {
             query?: never;
@@ -21904,38 +21936,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EntryEffects"];
-                };
-            };
-            /** @description Error with one of the common codes. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    "get_bot-management_summary": {
-        parameters: {
-            query?: {
-                search?: string;
-                reason?: "manual" | "bot_detected" | "suspicious_activity" | "repeated_access" | "acesso_repetido";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Count block list entries, in total and matching a filter. Returns `BlockedSummary`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BlockedSummary"];
                 };
             };
             /** @description Error with one of the common codes. */

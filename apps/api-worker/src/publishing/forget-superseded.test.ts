@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { blockRepeatedAddresses } from '#features/bot-management/block-repeated.ts'
+import { blockRepeatedAddresses } from '#features/repeated-access/block-repeated.ts'
 import { campaignInput, createAccount } from '../../test/accounts.ts'
 import { call, errorLike } from '../../test/call.ts'
 import { createTestContext } from '../../test/context.ts'

@@ -1,6 +1,8 @@
 import {
+  blockedFilterSchema,
   blockedIpSchema,
   blockedIpsQuerySchema,
+  blockedSummarySchema,
   blockIpSchema,
   exportBlockedQuerySchema,
   importBlockedSchema,
@@ -15,6 +17,7 @@ import { BLOCK_LIST } from './address-list.ts'
 import { EXPORT_TYPE, exportEntries } from './export-entries.ts'
 import { importEntries } from './import-entries.ts'
 import { blockedPages, findBlocked, listBlockedIps } from './list-blocked.ts'
+import { readBlockedSummary } from './read-summary.ts'
 import { removeEntry } from './remove-entry.ts'
 
 const tag = 'Bot management'
@@ -90,5 +93,17 @@ export const blockListOperations = [
         { ctx, c },
         { name: 'blocked-ips', columns: EXPORTED, pages: blockedPages(ctx, filter) },
       ),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/bot-management/summary',
+      tag,
+      summary: 'Count block list entries, in total and matching a filter',
+      permission,
+      query: blockedFilterSchema,
+      answer: { status: 200, schema: blockedSummarySchema },
+    },
+    ({ ctx, query }) => readBlockedSummary(ctx, query),
   ),
 ]

@@ -5,7 +5,7 @@ import type { AccountContext } from '#core/context.ts'
 import { raiseDraftIfChanged } from '#core/domains/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import { raiseDraftsBesides } from '#features/bot-management/index.ts'
+import { raiseDraftsBesides } from '#features/repeated-access/index.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { fieldsOf } from './changes-of.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { blockRepeatedAddresses } from '#features/bot-management/block-repeated.ts'
+import { blockRepeatedAddresses } from '#features/repeated-access/block-repeated.ts'
 import { setOverQuota } from '#features/usage/set-over-quota.ts'
 import { runPublishingCron } from '#publishing/publishing-cron.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { DAY_MS } from '@crivo/shared'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
-import { call, errorLike } from '../../../test/call.ts'
-import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
-import { visit } from '../../../test/visits.ts'
+import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
+import { call, errorLike } from '../../../../test/call.ts'
+import { batchOf, ledgerOf } from '../../../../test/ledgers.ts'
+import { visit } from '../../../../test/visits.ts'
 
 const PATH = '/api/bot-management/blocked-ips'
 let account: TestAccount

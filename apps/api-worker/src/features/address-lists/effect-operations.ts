@@ -1,23 +1,20 @@
 import {
   allowImpactInputSchema,
   allowImpactSchema,
-  blockedFilterSchema,
-  blockedSummarySchema,
   blockImpactInputSchema,
   blockImpactSchema,
   entryEffectsQuerySchema,
   entryEffectsSchema,
 } from '@crivo/shared'
-import { ALLOW_LIST, BLOCK_LIST } from '#features/address-lists/index.ts'
 import { operation } from '#http/operation.ts'
-import { readEffects } from './read-effects.ts'
-import { readAllowImpact, readBlockImpact } from './read-impact.ts'
-import { readBlockedSummary } from './read-summary.ts'
+import { ALLOW_LIST, BLOCK_LIST } from './address-list.ts'
+import { readEffects } from './effects/read-effects.ts'
+import { readAllowImpact, readBlockImpact } from './effects/read-impact.ts'
 
 const tag = 'Bot management'
 const permission = 'bot-management'
 
-export const botManagementOperations = [
+export const effectOperations = [
   operation(
     {
       method: 'POST',
@@ -67,17 +64,5 @@ export const botManagementOperations = [
       answer: { status: 200, schema: entryEffectsSchema },
     },
     ({ ctx, query }) => readEffects(ctx, ALLOW_LIST, query),
-  ),
-  operation(
-    {
-      method: 'GET',
-      path: '/api/bot-management/summary',
-      tag,
-      summary: 'Count block list entries, in total and matching a filter',
-      permission,
-      query: blockedFilterSchema,
-      answer: { status: 200, schema: blockedSummarySchema },
-    },
-    ({ ctx, query }) => readBlockedSummary(ctx, query),
   ),
 ]

@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import type { CountedBlocks } from '#core/ledger-api/searches.ts'
 import { ownedBy } from '#db/owned-by.ts'
-import { type AddressList, ALLOW_LIST } from '#features/address-lists/index.ts'
+import { type AddressList, ALLOW_LIST } from '../address-list.ts'
 import { readPages } from './read-pages.ts'
 
 const DAYS = 30

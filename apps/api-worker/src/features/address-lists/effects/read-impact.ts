@@ -9,13 +9,10 @@ import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import type { VisitsFrom, VisitsFromInput } from '#core/ledger-api/searches.ts'
-import {
-  ALLOW_LIST,
-  BLOCK_LIST,
-  entryKey,
-  readListed,
-  requireBlock,
-} from '#features/address-lists/index.ts'
+import { ALLOW_LIST, BLOCK_LIST } from '../address-list.ts'
+import { entryKey } from '../new-entry.ts'
+import { readListed } from '../read-listed.ts'
+import { requireBlock } from '../require-block.ts'
 import { warningsOfAllowing, warningsOfBlocking } from './impact-warnings.ts'
 import { readPages } from './read-pages.ts'
 

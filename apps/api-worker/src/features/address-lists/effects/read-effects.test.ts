@@ -1,9 +1,9 @@
 import { DAY_MS } from '@crivo/shared'
 import { beforeEach, expect, it } from 'vitest'
-import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
-import { call } from '../../../test/call.ts'
-import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
-import { visit } from '../../../test/visits.ts'
+import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
+import { call } from '../../../../test/call.ts'
+import { batchOf, ledgerOf } from '../../../../test/ledgers.ts'
+import { visit } from '../../../../test/visits.ts'
 
 let account: TestAccount
 
