@@ -15,10 +15,10 @@ import type { Challenges } from './check-page/challenges.ts'
 import type { HeldState } from './control-plane/held-state.ts'
 import type { Connect } from './control-plane/upstream.ts'
 import type { IsolateFeed } from './feed/isolate-feed.ts'
-import type { KeptPages } from './kept-pages/kept-pages.ts'
 import type { Config } from './lib/config.ts'
 import type { VisitScriptCache } from './lib/visit-script-cache.ts'
 import type { WaitUntil } from './lib/wait-until.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
 import type { HourSeeds } from './ruleset/hour-seeds.ts'
 import type { IsolateRuleset } from './ruleset/isolate-ruleset.ts'
 import type { VisitSink } from './visit/visit-sink.ts'
@@ -30,7 +30,7 @@ export interface EdgeContext extends Pick<Runtime, 'now' | 'setTimer' | 'random'
   readonly feeds: IsolateFeed
   readonly seeds: HourSeeds
   readonly visits: VisitSink
-  readonly pages: KeptPages
+  readonly pages: PageCache
   readonly signatures: BotSignatures
   /** `null` if the operator disabled reverse DNS. */
   readonly askReverseDns: AskReverseDns | null

@@ -1,5 +1,5 @@
 import type { Upstream } from './control-plane/upstream.ts'
-import type { PageSource } from './kept-pages/page-reply.ts'
+import type { PageSource } from './page-cache/page-reply.ts'
 import type { OpinionSource } from './reverse-dns/ask-through-data-center.ts'
 
 /** Fetches pages for all visitors of a domain. */

@@ -25,17 +25,17 @@ import type { Connect, RulesetVersion } from './control-plane/upstream.ts'
 import type { Env } from './env.ts'
 import { DataCenterFeed } from './feed/data-center-feed.ts'
 import { IsolateFeed } from './feed/isolate-feed.ts'
-import { DataCenterPages } from './kept-pages/data-center-pages.ts'
-import { fetchCopy } from './kept-pages/fetch-copy.ts'
-import { KeptPages } from './kept-pages/kept-pages.ts'
-import type { PageReply, PageSource } from './kept-pages/page-reply.ts'
-import type { PageRequest } from './kept-pages/page-request.ts'
-import { RecentPeople } from './kept-pages/recent-people.ts'
-import { shortLived } from './kept-pages/short-lived.ts'
-import { throughDataCenter } from './kept-pages/through-data-center.ts'
 import { type Config, readConfig } from './lib/config.ts'
 import { log } from './lib/log.ts'
 import { VisitScriptCache } from './lib/visit-script-cache.ts'
+import { DataCenterPages } from './page-cache/data-center-pages.ts'
+import { fetchCopy } from './page-cache/fetch-copy.ts'
+import { PageCache } from './page-cache/page-cache.ts'
+import type { PageReply, PageSource } from './page-cache/page-reply.ts'
+import type { PageRequest } from './page-cache/page-request.ts'
+import { RecentPeople } from './page-cache/recent-people.ts'
+import { shortLived } from './page-cache/short-lived.ts'
+import { throughDataCenter } from './page-cache/through-data-center.ts'
 import { askThroughDataCenter, type OpinionSource } from './reverse-dns/ask-through-data-center.ts'
 import { DataCenterOpinions } from './reverse-dns/data-center-opinions.ts'
 import { type Caches, DataCenterRuleset } from './ruleset/data-center-ruleset.ts'
@@ -122,7 +122,7 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     receiptLimits: new TokenBuckets(RECEIPT_RATE),
     challenges: new Challenges(config.edgeKey, runtime),
     visitScript: new VisitScriptCache(config.controlPlaneUrl, runtime),
-    pages: new KeptPages({
+    pages: new PageCache({
       source: pageSource(hub, config, { runtime, caches }),
       graceMs: GRACE_MS,
       people: connectHub === null ? new RecentPeople(random) : null,

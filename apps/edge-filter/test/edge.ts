@@ -27,12 +27,12 @@ import type { Upstream, UpstreamState } from '#control-plane/upstream.ts'
 import { IsolateFeed } from '#feed/isolate-feed.ts'
 import type { SignedFeed } from '#feed/signed-feed.ts'
 import { handleRequest } from '#handle-request.ts'
-import { fetchCopy } from '#kept-pages/fetch-copy.ts'
-import { KeptPages } from '#kept-pages/kept-pages.ts'
-import { RecentPeople } from '#kept-pages/recent-people.ts'
 import { readConfig } from '#lib/config.ts'
 import { requestIdOf } from '#lib/request-id.ts'
 import { VisitScriptCache } from '#lib/visit-script-cache.ts'
+import { fetchCopy } from '#page-cache/fetch-copy.ts'
+import { PageCache } from '#page-cache/page-cache.ts'
+import { RecentPeople } from '#page-cache/recent-people.ts'
 import { HourSeeds } from '#ruleset/hour-seeds.ts'
 import { HUB_PACE, IsolateRuleset } from '#ruleset/isolate-ruleset.ts'
 import { RECEIPT_RATE } from '#start-isolate.ts'
@@ -126,7 +126,7 @@ export class Edge {
         ...runtime,
         fetch: () => Promise.reject(new Error('no directory')),
       }),
-      pages: new KeptPages({
+      pages: new PageCache({
         source: (ask) =>
           fetchCopy(ask, {
             domainName: 'shop.example',

@@ -103,7 +103,7 @@ async function describeState({ state, hasHub, now }: EdgeContext) {
   }
 }
 
-/** Returns as many pages as may be reported, those that are not kept first. */
+/** Returns as many pages as may be reported, those that are not cached first. */
 const reportedPages = (pages: readonly PageState[]): PageState[] =>
   pages
     .toSorted((a, b) => Number(a.reason === null) - Number(b.reason === null))

@@ -145,7 +145,7 @@ function pathsOf(program: HeldRuleset['program'], known: Known, now: number): Pa
 const leftOutOf = ({ leftOut }: PathRecord) =>
   leftOut === undefined ? {} : { changesLeftOut: leftOut }
 
-/** A campaign's pages count as kept only if every requested page is. */
+/** A campaign's pages count as cached only if every requested page is. */
 function keptOf(campaign: CompiledCampaign | null, { pages }: Known): Pick<PathPolicy, 'pageKept'> {
   const own = pages.filter(({ campaignId }) => campaignId === campaign?.id)
   if (campaign?.delivery !== 'proxy' || own.length === 0) return {}

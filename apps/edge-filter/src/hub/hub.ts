@@ -22,13 +22,13 @@ import type {
 import type { VisitWindow } from '#control-plane/visit-window.ts'
 import type { Env } from '#env.ts'
 import type { SignedFeed } from '#feed/signed-feed.ts'
-import { fetchCopy } from '#kept-pages/fetch-copy.ts'
-import { KeptPages } from '#kept-pages/kept-pages.ts'
-import type { PageReply, PageSource } from '#kept-pages/page-reply.ts'
-import type { PageRequest } from '#kept-pages/page-request.ts'
-import { PageStates } from '#kept-pages/page-states.ts'
 import { readConfig } from '#lib/config.ts'
 import { log, reasonOf } from '#lib/log.ts'
+import { fetchCopy } from '#page-cache/fetch-copy.ts'
+import { PageCache } from '#page-cache/page-cache.ts'
+import type { PageReply, PageSource } from '#page-cache/page-reply.ts'
+import type { PageRequest } from '#page-cache/page-request.ts'
+import { PageStates } from '#page-cache/page-states.ts'
 import { AccountTicket } from './account-ticket.ts'
 import { ClickCounts } from './click-counts.ts'
 import { deliver } from './deliver.ts'
@@ -77,7 +77,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
   readonly #feedRefresh: FeedRefresh
   readonly #pageQueue: PageQueue
   readonly #people: StoredPeople
-  readonly #pages: KeptPages
+  readonly #pages: PageCache
   readonly #opinions: ReverseDnsOpinions | null
   readonly #originView: OriginView
   readonly #pageStates = new PageStates()
@@ -126,7 +126,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
       ...runtime,
       salt: toBase64Url(config.edgeKey),
     })
-    this.#pages = new KeptPages({
+    this.#pages = new PageCache({
       source: this.#pageQueue.ask,
       graceMs: 0,
       people: this.#people,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PageReply } from '#kept-pages/page-reply.ts'
-import type { PageRequest } from '#kept-pages/page-request.ts'
+import type { PageReply } from '#page-cache/page-reply.ts'
+import type { PageRequest } from '#page-cache/page-request.ts'
 import { PageQueue } from './page-queue.ts'
 
 const PAGES = 10

@@ -1,7 +1,7 @@
 import type { Runtime } from '@crivo/runtime'
 import { SECOND_MS } from '@crivo/shared'
-import type { PageReply, PageSource } from '#kept-pages/page-reply.ts'
-import type { PageRequest } from '#kept-pages/page-request.ts'
+import type { PageReply, PageSource } from '#page-cache/page-reply.ts'
+import type { PageRequest } from '#page-cache/page-request.ts'
 
 /** Above this number, visitors get an older copy, or the error page. */
 const MAX_WAITING = 100

@@ -1,8 +1,8 @@
 import { hashToPercentile } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
 import { DAY_MS, SECOND_MS } from '@crivo/shared'
-import { type People, RecentPeople } from '#kept-pages/recent-people.ts'
 import type { SeenPerson } from '#lib/seen-person.ts'
+import { type People, RecentPeople } from '#page-cache/recent-people.ts'
 
 const SAVE_EVERY_MS = 10 * SECOND_MS
 const KEEP_MS = 30 * DAY_MS

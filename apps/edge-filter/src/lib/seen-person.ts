@@ -2,7 +2,7 @@ import type { Action } from '@crivo/filter-engine'
 
 export type Device = 'desktop' | 'mobile' | 'tablet'
 
-/** What a kept page's origin learns about a visitor; `null` if the request does not name it. */
+/** What a cached page's origin learns about a visitor; `null` if the request does not name it. */
 export interface Named {
   readonly device: Device | null
   readonly language: string | null

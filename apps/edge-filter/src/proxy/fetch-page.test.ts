@@ -1,6 +1,6 @@
 import { platformRuntime } from '@crivo/runtime'
 import { expect, test, vi } from 'vitest'
-import { fetchCopy } from '#kept-pages/fetch-copy.ts'
+import { fetchCopy } from '#page-cache/fetch-copy.ts'
 import { CAMPAIGN, html, PAGE, proxy } from '../../test/proxy.ts'
 
 test.each([502, 503, 504, 521, 530])('retries once after a %i', async (status) => {

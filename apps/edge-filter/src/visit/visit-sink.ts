@@ -8,9 +8,9 @@ import {
   type VisitWindow,
   WINDOW_MAX_VISITS,
 } from '#control-plane/visit-window.ts'
-import { peopleAmong } from '#kept-pages/recent-people.ts'
 import { log, reasonOf } from '#lib/log.ts'
 import type { WaitUntil } from '#lib/wait-until.ts'
+import { peopleAmong } from '#page-cache/recent-people.ts'
 
 /** A visit that was answered. */
 export interface ServedVisit extends JudgedVisit {

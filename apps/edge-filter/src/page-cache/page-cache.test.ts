@@ -1,7 +1,7 @@
 import { virtualRuntime } from '@crivo/runtime/testing'
 import type { PageRefusal } from '@crivo/shared'
 import { beforeEach, expect, test } from 'vitest'
-import { KeptPages } from './kept-pages.ts'
+import { PageCache } from './page-cache.ts'
 import type { PageCopy, PageReply } from './page-reply.ts'
 import type { PageRequest } from './page-request.ts'
 import { RecentPeople } from './recent-people.ts'
@@ -37,7 +37,7 @@ const none = (reason: PageRefusal): PageReply => ({
 })
 
 const pagesWith = (graceMs: number) =>
-  new KeptPages({
+  new PageCache({
     source: (wanted) => {
       asked.push(wanted)
       return answer(wanted)
@@ -47,7 +47,7 @@ const pagesWith = (graceMs: number) =>
     runtime,
   })
 
-const given = async (pages: KeptPages, own: Partial<PageRequest> = {}) => {
+const given = async (pages: PageCache, own: Partial<PageRequest> = {}) => {
   const reply = await pages.get({ ...REQUEST, ...own }, () => undefined)
   return reply.isKept ? new TextDecoder().decode(reply.body) : reply.reason
 }

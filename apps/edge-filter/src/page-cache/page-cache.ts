@@ -26,7 +26,7 @@ interface Settings {
 }
 
 /** Caches responses in memory, evicting the least recently used first; makes one fetch per key. */
-export class KeptPages {
+export class PageCache {
   readonly #settings: Settings
   readonly #held = new Map<string, PageReply>()
   /** When the source was last asked, by key. */

@@ -2,7 +2,7 @@ import { HOUR_MS, type PageState } from '@crivo/shared'
 import type { PageReply } from './page-reply.ts'
 import type { PageRequest } from './page-request.ts'
 
-/** How long a page counts as not kept after its last refusal. */
+/** How long a page counts as uncacheable after its last refusal. */
 const REFUSED_FOR_MS = HOUR_MS
 /** More than the pages of all campaigns that an account may have. */
 const MOST_PAGES = 2_000
@@ -13,7 +13,7 @@ interface Noted extends PageState {
 }
 
 /**
- * Whether the domain's pages are kept. A refusal outlasts copies: a page may be kept for some
+ * Whether the domain's pages are cached. A refusal outlasts copies: a page may be cached for some
  * devices, languages or moments and fetched for each visitor at others, as its origin chooses.
  */
 export class PageStates {
