@@ -11261,7 +11261,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11319,7 +11319,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionInfo"][];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11348,7 +11348,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, NOT_FOUND, SESSION_NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_FOUND, SESSION_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11375,7 +11375,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11543,7 +11543,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, EMAIL_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, STEP_UP_REQUIRED, EMAIL_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11575,7 +11575,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11686,7 +11686,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11715,7 +11715,7 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11749,7 +11749,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11780,7 +11780,7 @@ export interface operations {
                     "image/*": unknown;
                 };
             };
-            /** @description Error: NOT_IN_PERSON, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11807,7 +11807,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11841,7 +11841,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11882,7 +11882,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, SECOND_FACTOR_ON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, STEP_UP_REQUIRED, SECOND_FACTOR_ON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11924,7 +11924,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: INVALID_CODE, INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, SECOND_FACTOR_OFF, SECOND_FACTOR_ON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_CODE, INVALID_JSON, KEY_NOT_ALLOWED, STEP_UP_REQUIRED, SECOND_FACTOR_OFF, SECOND_FACTOR_ON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11963,7 +11963,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_CODE, INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_OFF, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_CODE, INVALID_JSON, KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_OFF, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12123,7 +12123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Factors"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12222,7 +12222,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, STEP_UP_REQUIRED, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_IN_PERSON, STEP_UP_REQUIRED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12296,7 +12296,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: INVALID_JSON, PASSKEY_REFUSED, NOT_IN_PERSON, STEP_UP_REQUIRED, PASSKEY_KNOWN, PASSKEY_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, PASSKEY_REFUSED, KEY_NOT_ALLOWED, NOT_IN_PERSON, STEP_UP_REQUIRED, PASSKEY_KNOWN, PASSKEY_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12325,7 +12325,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, NOT_FOUND, PASSKEY_NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, NOT_FOUND, PASSKEY_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12363,7 +12363,7 @@ export interface operations {
                     "application/json": components["schemas"]["Passkey"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, NOT_FOUND, PASSKEY_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_FOUND, PASSKEY_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12395,7 +12395,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, STEP_UP_REQUIRED, SECOND_FACTOR_OFF, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_IN_PERSON, STEP_UP_REQUIRED, SECOND_FACTOR_OFF, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12450,7 +12450,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12528,7 +12528,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: INVALID_CODE, INVALID_JSON, PASSKEY_REFUSED, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_CODE, INVALID_JSON, PASSKEY_REFUSED, KEY_NOT_ALLOWED, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12666,7 +12666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Privacy"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12746,7 +12746,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erasure"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, ERASURE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, ERASURE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12806,7 +12806,7 @@ export interface operations {
                     "application/json": components["schemas"]["Networks"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12842,7 +12842,7 @@ export interface operations {
                     "application/json": components["schemas"]["Networks"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12871,7 +12871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Networks"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12907,7 +12907,7 @@ export interface operations {
                     "application/json": components["schemas"]["Networks"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12941,7 +12941,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12995,7 +12995,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, ALREADY_INVITED, ALREADY_MEMBER, MEMBER_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, STEP_UP_REQUIRED, ALREADY_INVITED, ALREADY_MEMBER, MEMBER_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13026,7 +13026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, INVITATION_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_IN_PERSON, INVITATION_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13055,7 +13055,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, INVITATION_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_IN_PERSON, INVITATION_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13084,7 +13084,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, MEMBER_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_IN_PERSON, MEMBER_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13128,7 +13128,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, MEMBER_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, STEP_UP_REQUIRED, MEMBER_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13157,7 +13157,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenableAccount"][];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13193,7 +13193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, MEMBER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, MEMBER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13222,7 +13222,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, MEMBER_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_IN_PERSON, MEMBER_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13314,7 +13314,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: INVALID_JSON, INVALID_LINK, NOT_IN_PERSON, OTHER_EMAIL, ALREADY_MEMBER, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, INVALID_LINK, KEY_NOT_ALLOWED, NOT_IN_PERSON, OTHER_EMAIL, ALREADY_MEMBER, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13356,7 +13356,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13393,7 +13393,7 @@ export interface operations {
                     "application/jsonl": unknown;
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13437,7 +13437,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13476,7 +13476,7 @@ export interface operations {
                     "application/jsonl": unknown;
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13522,7 +13522,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13739,7 +13739,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkerScript"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, STEP_UP_REQUIRED, DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_IN_PERSON, STEP_UP_REQUIRED, DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13770,7 +13770,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmergencyLink"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, STEP_UP_REQUIRED, DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, EDGE_OUTDATED, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_IN_PERSON, STEP_UP_REQUIRED, DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, EDGE_OUTDATED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14258,7 +14258,7 @@ export interface operations {
                     "application/json": components["schemas"]["CloudflareVerified"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, CDN_ACCOUNT_NOT_FOUND, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, CDN_ACCOUNT_NOT_FOUND, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16213,7 +16213,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuleTrial"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, VISIT_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, ARCHIVE_UNAVAILABLE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, VISIT_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, ARCHIVE_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17221,7 +17221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Proposal"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, OWN_PROPOSAL, NOT_FOUND, NO_STAGE, PROPOSAL_NOT_FOUND, CAMPAIGN_SUSPENDED, PATH_TAKEN, PROPOSAL_CLOSED, PROPOSAL_OUTDATED, STAGE_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, OWN_PROPOSAL, NOT_FOUND, NO_STAGE, PROPOSAL_NOT_FOUND, CAMPAIGN_SUSPENDED, PATH_TAKEN, PROPOSAL_CLOSED, PROPOSAL_OUTDATED, STAGE_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17259,7 +17259,7 @@ export interface operations {
                     "application/json": components["schemas"]["Proposal"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, OWN_PROPOSAL, NOT_FOUND, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, OWN_PROPOSAL, NOT_FOUND, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17290,7 +17290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Proposal"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, NOT_FOUND, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_FOUND, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17321,7 +17321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Proposal"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, NOT_FOUND, NO_STAGE, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, STAGE_OPEN, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_FOUND, NO_STAGE, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, STAGE_OPEN, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17386,7 +17386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Approvals"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, NO_SECOND_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, STEP_UP_REQUIRED, NO_SECOND_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18842,7 +18842,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"][];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18890,7 +18890,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedApiKey"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, CAMPAIGN_NOT_FOUND, API_KEY_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, STEP_UP_REQUIRED, CAMPAIGN_NOT_FOUND, API_KEY_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18919,7 +18919,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, API_KEY_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, API_KEY_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18957,7 +18957,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, API_KEY_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, API_KEY_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18998,7 +18998,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedApiKey"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, API_KEY_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, STEP_UP_REQUIRED, API_KEY_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19060,7 +19060,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignIntegration"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, CAMPAIGN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19089,7 +19089,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, CAMPAIGN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22171,7 +22171,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, UPGRADE_REQUIRED, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, CAMPAIGN_NOT_FOUND, UPGRADE_REQUIRED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22959,7 +22959,7 @@ export interface operations {
                     "application/json": components["schemas"]["BucketExport"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, DOMAIN_NOT_FOUND, BUCKET_EXPORT_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, STEP_UP_REQUIRED, DOMAIN_NOT_FOUND, BUCKET_EXPORT_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23128,7 +23128,7 @@ export interface operations {
                     "application/json": components["schemas"]["BucketExport"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, BUCKET_EXPORT_NOT_FOUND, DOMAIN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, STEP_UP_REQUIRED, BUCKET_EXPORT_NOT_FOUND, DOMAIN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23646,7 +23646,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, HAS_VISITS, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, HAS_VISITS, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23673,7 +23673,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23702,7 +23702,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedView"][];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23748,7 +23748,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedView"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, VIEW_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, VIEW_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23777,7 +23777,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, NOT_FOUND, VIEW_NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOT_FOUND, VIEW_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23817,7 +23817,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedView"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, NOT_FOUND, VIEW_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_FOUND, VIEW_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23892,7 +23892,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChartNote"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, NOTE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, CAMPAIGN_NOT_FOUND, NOTE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23921,7 +23921,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, NOTE_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NOTE_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25073,7 +25073,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlertChannel"][];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25112,7 +25112,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlertChannel"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25156,7 +25156,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlertChannel"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25185,7 +25185,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, CHANNEL_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, CHANNEL_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25216,7 +25216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChannelAnswer"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, CHANNEL_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, CHANNEL_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25795,7 +25795,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25822,7 +25822,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25908,7 +25908,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25948,7 +25948,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25977,7 +25977,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminStats"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26006,7 +26006,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTrends"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26035,7 +26035,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeedStatus"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26064,7 +26064,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeedStatus"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26113,7 +26113,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26142,7 +26142,7 @@ export interface operations {
                     "application/json": components["schemas"]["DamagedVisits"][];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26178,7 +26178,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26216,7 +26216,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26255,7 +26255,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26294,7 +26294,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26323,7 +26323,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, SUBSCRIPTION_NOT_FOUND, UNAVAILABLE, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, SUBSCRIPTION_NOT_FOUND, UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26357,7 +26357,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26386,7 +26386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, NO_ACCOUNT_ENTERED, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, NO_ACCOUNT_ENTERED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26415,7 +26415,7 @@ export interface operations {
                     "application/json": components["schemas"]["RolloutStatus"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26454,7 +26454,7 @@ export interface operations {
                     "application/json": components["schemas"]["RolloutStatus"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, ROLLOUT_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, ROLLOUT_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26495,7 +26495,7 @@ export interface operations {
                     "application/json": components["schemas"]["RolloutStatus"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, ROLLOUT_CHANGED, RELEASE_GONE, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, ROLLOUT_CHANGED, RELEASE_GONE, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26538,7 +26538,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26588,7 +26588,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26632,7 +26632,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, EMAIL_TAKEN, RECOVERY_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, EMAIL_TAKEN, RECOVERY_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26661,7 +26661,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SECOND_PERSON_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, RECOVERY_NOT_FOUND, EMAIL_TAKEN, RECOVERY_NOT_NEEDED, RECOVERY_WAITING, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SECOND_PERSON_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, RECOVERY_NOT_FOUND, EMAIL_TAKEN, RECOVERY_NOT_NEEDED, RECOVERY_WAITING, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26690,7 +26690,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, RECOVERY_NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, RECOVERY_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26795,7 +26795,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26826,7 +26826,7 @@ export interface operations {
                     "application/json": components["schemas"]["AbuseCaseDetails"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, ABUSE_CASE_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, ABUSE_CASE_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26862,7 +26862,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, ABUSE_CASE_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, ABUSE_CASE_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26901,7 +26901,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, ABUSE_CASE_NOT_FOUND, NOT_FOUND, ABUSE_CASE_DECIDED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, ABUSE_CASE_NOT_FOUND, NOT_FOUND, ABUSE_CASE_DECIDED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26937,7 +26937,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, CAMPAIGN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, CAMPAIGN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26966,7 +26966,7 @@ export interface operations {
                     "application/json": components["schemas"]["Affiliate"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26995,7 +26995,7 @@ export interface operations {
                     "application/json": components["schemas"]["Affiliate"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -27032,7 +27032,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -27061,7 +27061,7 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
-            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -27101,7 +27101,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -27147,7 +27147,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPayment"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYMENT_RECORDED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYMENT_RECORDED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -27178,7 +27178,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPayment"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, PAYMENT_NOT_FOUND, PAYMENT_REFUNDED, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, PAYMENT_NOT_FOUND, PAYMENT_REFUNDED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -27217,7 +27217,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            /** @description Error: KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -27256,7 +27256,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, KEY_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -92,10 +92,8 @@ async function requireAllowedNetwork(
   requireNetwork(limited, ctx.address)
 }
 
-const NOT_BY_KEY = 'API keys cannot make this call. Sign in and send the access token.'
-
 async function authenticateByKey(c: HonoContext<AppEnv>, declaration: Declaration, secret: string) {
-  if (!allowsApiKeys(declaration)) throw new AppError('NOT_IN_PERSON', [], null, NOT_BY_KEY)
+  if (!allowsApiKeys(declaration)) throw new AppError('KEY_NOT_ALLOWED')
   const { method } = declaration
   const access = accessBy(declaration)
   const { keyId, ...caller } = await authenticateKey(c.get('context'), { secret, method, access })

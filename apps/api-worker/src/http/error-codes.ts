@@ -39,7 +39,7 @@ export function errorCodesOf(declaration: Declaration): ErrorCode[] {
 
 function refusalsOf(declaration: Declaration): readonly ErrorCode[] {
   if (declaration.permission === 'public') return []
-  const ofKeys = allowsApiKeys(declaration) ? BY_KEY : (['NOT_IN_PERSON'] as const)
+  const ofKeys = allowsApiKeys(declaration) ? BY_KEY : (['KEY_NOT_ALLOWED'] as const)
   const ofNetwork = declaration.anyNetwork ? [] : (['NETWORK_NOT_ALLOWED'] as const)
   return [...refusalsInPerson(declaration), ...ofKeys, ...ofNetwork]
 }

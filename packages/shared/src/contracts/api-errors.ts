@@ -36,6 +36,10 @@ export const ERRORS = {
     status: 403,
     message: 'A URL may only contain an API key whose only scope is `convert`.',
   },
+  KEY_NOT_ALLOWED: {
+    status: 403,
+    message: 'API keys cannot make this call. Sign in and send the access token.',
+  },
   SCOPE_MISSING: { status: 403, message: 'The API key does not have the required scope.' },
   ACCOUNT_FROZEN: { status: 403, message: 'The account is frozen. Contact support.' },
   ACCOUNT_INACTIVE: { status: 403, message: 'The account is not active. Contact support.' },

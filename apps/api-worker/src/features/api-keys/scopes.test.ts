@@ -71,7 +71,7 @@ const ROUTES = OPERATIONS.map(({ declaration }) => declaration)
 
 /** The error codes of a call that a key may not make. */
 const REFUSALS = new Set([
-  ...['INVALID_API_KEY', 'SCOPE_MISSING', 'NOT_IN_PERSON', 'FEATURE_LOCKED', 'ACCOUNT_FROZEN'],
+  ...['INVALID_API_KEY', 'SCOPE_MISSING', 'KEY_NOT_ALLOWED', 'FEATURE_LOCKED', 'ACCOUNT_FROZEN'],
   ...['ACCOUNT_INACTIVE', 'TERMS_REQUIRED', 'INVALID_TOKEN', 'UNAUTHENTICATED'],
 ])
 
@@ -103,7 +103,7 @@ describe('every authenticated call', () => {
     const scope = method === 'GET' ? 'read' : 'write'
     for (const [name, scopes, secret] of KEYS) {
       const byScope = scopes.includes(scope) ? null : 'SCOPE_MISSING'
-      const expected = IN_PERSON.has(`${method} ${path}`) ? 'NOT_IN_PERSON' : byScope
+      const expected = IN_PERSON.has(`${method} ${path}`) ? 'KEY_NOT_ALLOWED' : byScope
       expect(await refusalOf(method, path, secret), name).toBe(expected)
     }
   })

@@ -171,7 +171,7 @@ describe('operations that ask for a recent proof', () => {
     const { secret } = (await post('/api/api-keys', body, account)).body
     const login = { apiToken: 'a'.repeat(40) }
     const answer = await post('/api/cloudflare/verify', login, { token: secret })
-    expect(answer.body).toMatchObject(errorLike('NOT_IN_PERSON'))
+    expect(answer.body).toMatchObject(errorLike('KEY_NOT_ALLOWED'))
   })
 
   it('ask no API key, which was created with a proof', async () => {
