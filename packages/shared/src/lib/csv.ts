@@ -16,6 +16,13 @@ function toCell(value: string | number | boolean | null): string {
 /** Trims a cell and removes the mark that `toCsvLine` puts before a formula. */
 export const readCsvCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
 
+/**
+ * Returns the separator of CSV text: the first one outside quotes, which ends the first cell. Counts
+ * over several lines mislead, because amounts and notes contain commas.
+ */
+export const csvSeparatorOf = (text: string): string =>
+  /[,;\t]/.exec(text.replaceAll(/"[^"]*"/g, ''))?.[0] ?? ','
+
 /** Spreadsheets skip control characters, even before a formula. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\r\n]/gu
 

@@ -89,6 +89,9 @@ it('imports an exported file', async () => {
   expect((await list()).map(fieldsOf).toReversed()).toEqual(before.map(fieldsOf))
 })
 
+/** Lines without a separator. */
+const lone = Array.from({ length: 12 }, (_, at) => `192.0.2.${at}\n`).join('')
+
 it.each([
   ['ip;reason\n203.0.113.7;acesso_repetido', { added: 1, faults: [] }],
   ['ip,reason\n203.0.113.7,whim', { added: 0, faults: [fault(2, 'unknown_reason')] }],
@@ -98,6 +101,9 @@ it.each([
     'ip,expiresAt\n203.0.113.7,2020-01-01T00:00:00Z',
     { added: 0, faults: [fault(2, 'invalid_time')] },
   ],
+  ['203.0.113.7;bot, again\n203.0.113.8;bot, too', { added: 2, faults: [] }],
+  [`${lone}203.0.113.7\tbot, again`, { added: 13, faults: [] }],
+  ['"203.0.113.7";"bot, again"', { added: 1, faults: [] }],
   ['\ufeffip\n203.0.113.7', { added: 1, faults: [] }],
   [
     'notes,ip\n"never ends,203.0.113.7',

@@ -2,6 +2,7 @@ import type { Crawler } from '@crivo/filter-engine'
 import {
   BLOCK_REASONS,
   type BlockReason,
+  csvSeparatorOf,
   type ImportedBlocked,
   plainText,
   readCsvCell,
@@ -44,7 +45,7 @@ const ALIASES: ReadonlyMap<string, BlockReason> = new Map([['acesso_repetido', '
 
 /** Parses an import: each line is an entry, an error or empty. */
 export function readImport(text: string, defaults: Defaults): ReadImport {
-  const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] })
+  const { data } = Papa.parse<string[]>(text, { delimiter: csvSeparatorOf(text) })
   const header = data[0]?.map((cell) => cell.trim().toLowerCase()) ?? []
   const hasHeader = header.includes('ip')
   const columns = hasHeader ? header : PLAIN

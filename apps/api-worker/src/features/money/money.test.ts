@@ -145,6 +145,12 @@ describe('an import', () => {
     expect(daily.body).toMatchObject({ unchanged: 1, faults: [], ignoredColumns: [from, to] })
   })
 
+  it('takes the separator from the header, not from amounts', async () => {
+    const lines = ['Dia;Valor usado (USD)', `${dayAgo(6)};12,50`, '', `${dayAgo(7)};12,50`]
+    const { body } = await importText(lines.join('\r\n'), { campaignId })
+    expect(body).toMatchObject({ added: 2, faults: [] })
+  })
+
   it.each([
     ['source,cost,currency\ngoogle,1,USD', ['day_column_missing']],
     ['when,what\n1,2', ['day_column_missing', 'cost_column_missing', 'currency_column_missing']],

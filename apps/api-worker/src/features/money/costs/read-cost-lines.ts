@@ -1,5 +1,6 @@
 import {
   type CostFault,
+  csvSeparatorOf,
   type FieldError,
   type ImportCosts,
   isCurrency,
@@ -69,7 +70,7 @@ export function readCostLines(
   campaigns: ReadonlySet<number>,
 ): ReadLines {
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
-    delimitersToGuess: [',', ';', '\t'],
+    delimiter: csvSeparatorOf(text),
   })
   const header = data[0] ?? []
   const columns = columnsOf(header)
