@@ -18,7 +18,7 @@ export function LinesField({ label, hint, error, placeholder, value, onValue }: 
   const fileId = useId()
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    if (file) onValue(await file.text())
+    if (file) onValue(await textOf(file))
     // Reset, so that the same file can be selected again after a correction.
     target.value = ''
   }
@@ -51,4 +51,15 @@ export function LinesField({ label, hint, error, placeholder, value, onValue }: 
       </Field>
     </>
   )
+}
+
+/** Spreadsheets save CSV as UTF-8 or Windows-1252; ad networks as UTF-16 too. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -192,6 +192,19 @@ it('opens the tab and the dialog that the URL names', async () => {
   expect(within(dialog).getByText('Allow an IP or range')).toBeDefined()
 })
 
+it.each([
+  ['UTF-8', [0xef, 0xbb, 0xbf, 0xc3, 0xa7]],
+  ['Windows-1252', [0xe7]],
+  ['UTF-16', [0xff, 0xfe, 0xe7, 0]],
+])('reads an import’s file in %s', async (_, bytes) => {
+  await open('en')
+  fireEvent.click(await screen.findByRole('button', { name: 'Import list' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const files = [new File([new Uint8Array(bytes)], 'list.csv')]
+  fireEvent.change(dialog.getByLabelText('CSV or text file'), { target: { files } })
+  await dialog.findByDisplayValue('ç')
+})
+
 describe('a list’s change is tested on past visits before it is made', () => {
   const openAndTry = async (act: () => Promise<HTMLElement>) => {
     const bodies: unknown[] = []
