@@ -53,6 +53,12 @@ it('imports the valid lines and lists each invalid one', async () => {
   ])
 })
 
+it.each(['IP;Nota', 'Notas;IP'])('reads notes below the header %s', async (header) => {
+  const line = header.startsWith('IP') ? '203.0.113.7;bot, again' : 'bot, again;203.0.113.7'
+  expect((await importText(`${header}\r\n${line}`)).body).toEqual({ added: 1, faults: [] })
+  expect(await list()).toMatchObject([{ ip: '203.0.113.7', notes: 'bot, again' }])
+})
+
 it('strips invisible characters from notes, as for a single entry', async () => {
   const text = ['203.0.113.7,\u202egnp.exe\u0000', `203.0.113.8,${'\u0001'.repeat(501)}`].join('\n')
   expect((await importText(text)).body).toEqual({ added: 2, faults: [] })

@@ -46,7 +46,7 @@ const ALIASES: ReadonlyMap<string, BlockReason> = new Map([['acesso_repetido', '
 /** Parses an import: each line is an entry, an error or empty. */
 export function readImport(text: string, defaults: Defaults): ReadImport {
   const { data } = Papa.parse<string[]>(text, { delimiter: csvSeparatorOf(text) })
-  const header = data[0]?.map((cell) => cell.trim().toLowerCase()) ?? []
+  const header = data[0]?.map(columnNameOf) ?? []
   const hasHeader = header.includes('ip')
   const columns = hasHeader ? header : PLAIN
   const entries: (NewEntry & { line: number })[] = []
@@ -71,6 +71,13 @@ export function readImport(text: string, defaults: Defaults): ReadImport {
   }
   return { entries, faults }
 }
+
+/** Reads notes’ Portuguese and Spanish names too. */
+const columnNameOf = (cell: string): string =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replace(/^notas?$/, 'notes')
 
 const cellsOf = (row: readonly string[], columns: readonly string[]): Cells =>
   Object.fromEntries(

@@ -8,3 +8,12 @@ test('keeps the rejected lines, with any line ending', () => {
   expect(faultyLines(text, [fault(2), fault(4)])).toBe('nonsense\n999.1.1.1')
   expect(faultyLines(text, [])).toBe('')
 })
+
+test.each(['ip', 'IP;Nota', 'ip,reason,notes', 'notes\t"ip"'])(
+  'keeps the header “%s”',
+  (header) => {
+    const text = `${header}\n203.0.113.7\nnonsense`
+    expect(faultyLines(text, [fault(3)])).toBe(`${header}\nnonsense`)
+    expect(faultyLines(text, [])).toBe('')
+  },
+)
