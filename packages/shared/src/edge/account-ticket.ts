@@ -1,6 +1,6 @@
+import { deriveKey } from '../lib/derive-key.ts'
 import { toBase64Url } from '../lib/encoding.ts'
 import { signHmac, verifyHmac } from '../lib/hmac.ts'
-import { deriveKey } from './edge-authentication.ts'
 
 /** Response header with the account ticket for a domain's edge. */
 export const ACCOUNT_HEADER = 'x-crivo-account'

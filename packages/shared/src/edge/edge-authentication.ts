@@ -1,3 +1,4 @@
+import { deriveKey } from '../lib/derive-key.ts'
 import { sha256Hex, toBase64Url, type Utf8 } from '../lib/encoding.ts'
 import { signHmac, verifyHmac } from '../lib/hmac.ts'
 import { EDGE_CLOCK_WINDOW_MS, EDGE_HEADERS } from './edge-protocol.ts'
@@ -22,21 +23,6 @@ export async function deriveEdgeKey(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const name = version === 1 ? String(domainId) : `${domainId} ${version}`
   return deriveKey(masterKey, `crivo edge v1 ${name}`)
-}
-
-/** Derives the 256-bit key for a purpose from the control plane's master key. */
-export async function deriveKey(
-  masterKey: Uint8Array<ArrayBuffer>,
-  purpose: string,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const master = await crypto.subtle.importKey('raw', masterKey, 'HKDF', false, ['deriveBits'])
-  const info = new TextEncoder().encode(purpose)
-  const bits = await crypto.subtle.deriveBits(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
-    master,
-    256,
-  )
-  return new Uint8Array(bits)
 }
 
 /** Returns the headers that authenticate a call; `now` is in milliseconds since the epoch. */

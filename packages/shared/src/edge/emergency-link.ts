@@ -1,6 +1,6 @@
+import { deriveKey } from '../lib/derive-key.ts'
 import { toBase64Url } from '../lib/encoding.ts'
 import { signHmac, verifyHmac } from '../lib/hmac.ts'
-import { deriveKey } from './edge-authentication.ts'
 
 /**
  * Path of the edge's page that turns the domain's filters off and on; requires `key` in the query.

@@ -1,7 +1,7 @@
+import { deriveKey } from '../lib/derive-key.ts'
 import { toBase64Url } from '../lib/encoding.ts'
 import { signHmac } from '../lib/hmac.ts'
 import { hourOf } from '../lib/time.ts'
-import { deriveKey } from './edge-authentication.ts'
 
 /**
  * Header with the current hour's seed, in every response to an edge's call. Older edges ignore it.

@@ -1,6 +1,6 @@
 import { type CrawlerIdentity, parityReason } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
-import { deriveKey, fromBase64Url, HOUR_MS, toBase64Url } from '@crivo/shared'
+import { deriveAesKey, fromBase64Url, HOUR_MS, toBase64Url, toHex } from '@crivo/shared'
 
 /**
  * The issuer of the token: an edge, identified by its domain, or the API, identified by the
@@ -117,9 +117,7 @@ export class ClickTokens {
   }
 
   async #readKey(): Promise<CryptoKey> {
-    if (this.#key !== null) return this.#key
-    const raw = await deriveKey(this.#secret, 'crivo click token v1')
-    this.#key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
+    this.#key ??= await deriveAesKey(this.#secret, 'crivo click token v1')
     return this.#key
   }
 }
@@ -146,6 +144,4 @@ const bytesOf = (id: string): Uint8Array => {
 }
 
 const idOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,6 +1,6 @@
 import { type CrawlerIdentity, parityReason } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
-import { deriveKey, fromBase64Url, MINUTE_MS, toBase64Url } from '@crivo/shared'
+import { deriveAesKey, MINUTE_MS, openText, sealText } from '@crivo/shared'
 
 /** The visit that a report is about. */
 export interface VisitTicket {
@@ -20,7 +20,6 @@ interface TicketedVisit extends VisitTicket {
 
 /** A page that was open for longer than this cannot report. */
 const VALID_MS = 30 * MINUTE_MS
-const IV_BYTES = 12
 /** Enough digits for a time in milliseconds until the year 5138. */
 const WIDTH = 14
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -45,53 +44,30 @@ export class VisitTickets {
    * visit.
    */
   async seal({ crawler, ...visit }: TicketedVisit): Promise<string> {
-    const iv = this.#runtime.randomBytes(IV_BYTES)
     const id = parityReason(crawler) === null ? visit.id : NOBODY
-    const sealed = await crypto.subtle.encrypt(
-      { name: 'AES-GCM', iv },
-      await this.#readKey(),
-      toBytes({ ...visit, id }),
-    )
-    const token = new Uint8Array(IV_BYTES + sealed.byteLength)
-    token.set(iv)
-    token.set(new Uint8Array(sealed), IV_BYTES)
-    return toBase64Url(token)
+    const text = toText({ ...visit, id })
+    return sealText(await this.#readKey(), text, this.#runtime.randomBytes)
   }
 
   /** Returns a token's visit; `null` if the token is a reviewer's, expired or invalid. */
   async open(token: string): Promise<VisitTicket | null> {
-    const bytes = fromBase64Url(token)
-    const ticket = bytes === null ? null : await this.#decrypt(bytes)
+    const text = await openText(await this.#readKey(), token)
+    const ticket = text === null ? null : fromText(text)
     if (ticket === null || ticket.id === NOBODY) return null
     return this.#runtime.now() - ticket.at > VALID_MS ? null : ticket
   }
 
-  async #decrypt(bytes: Uint8Array<ArrayBuffer>): Promise<VisitTicket | null> {
-    const algorithm = { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES) }
-    const key = await this.#readKey()
-    try {
-      return fromBytes(await crypto.subtle.decrypt(algorithm, key, bytes.subarray(IV_BYTES)))
-    } catch {
-      return null
-    }
-  }
-
   async #readKey(): Promise<CryptoKey> {
-    if (this.#key !== null) return this.#key
-    const raw = await deriveKey(this.#secret, 'crivo visit token v1')
-    this.#key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
+    this.#key ??= await deriveAesKey(this.#secret, 'crivo visit token v1')
     return this.#key
   }
 }
 
 /** Numbers have a fixed width, so that every token has the same length. */
-const toBytes = ({ owner, campaignId, at, id }: VisitTicket) =>
-  new TextEncoder().encode(
-    [owner, campaignId, at].map((each) => String(each).padStart(WIDTH)).join('') + id,
-  )
+const toText = ({ owner, campaignId, at, id }: VisitTicket): string =>
+  [owner, campaignId, at].map((each) => String(each).padStart(WIDTH)).join('') + id
 
-function fromBytes(bytes: ArrayBuffer): VisitTicket {
-  const text = new TextDecoder().decode(bytes)
+function fromText(text: string): VisitTicket {
   const numberAt = (place: number) => Number(text.slice(place * WIDTH, (place + 1) * WIDTH))
   return { owner: numberAt(0), campaignId: numberAt(1), at: numberAt(2), id: text.slice(3 * WIDTH) }
 }

@@ -1,7 +1,5 @@
-import { deriveKey, fromBase64Url, type SentVisit, toBase64Url, type VisitRow } from '@crivo/shared'
+import { deriveAesKey, openText, type SentVisit, sealText, type VisitRow } from '@crivo/shared'
 import type { Context } from '../context.ts'
-
-const IV_BYTES = 12
 
 /** A network's click ID and the parameter that contained it. */
 export interface ClickId {
@@ -15,7 +13,7 @@ export async function sealClickId(
   accountId: number,
   text: string,
 ): Promise<string> {
-  return seal(ctx, await keyOf(ctx, accountId), text)
+  return sealText(await keyOf(ctx, accountId), text, ctx.randomBytes)
 }
 
 /** Separates visits from their click IDs, which are encrypted for the account. */
@@ -31,7 +29,7 @@ export async function sealClickIds(
     visits.push(visit)
     if (clickId === undefined) continue
     key ??= await keyOf(ctx, accountId)
-    clickIds[visit.id] = await seal(ctx, key, clickId)
+    clickIds[visit.id] = await sealText(key, clickId, ctx.randomBytes)
   }
   return { visits, clickIds }
 }
@@ -62,35 +60,12 @@ export async function openClickIds(
   return opened
 }
 
-async function seal(
-  { randomBytes }: Pick<Context, 'randomBytes'>,
-  key: CryptoKey,
-  text: string,
-): Promise<string> {
-  const iv = randomBytes(IV_BYTES)
-  const bytes = new TextEncoder().encode(text)
-  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes))
-  const whole = new Uint8Array(IV_BYTES + sealed.length)
-  whole.set(iv)
-  whole.set(sealed, IV_BYTES)
-  return toBase64Url(whole)
-}
-
 async function open(key: CryptoKey, sealed: string): Promise<ClickId | null> {
-  const whole = fromBase64Url(sealed)
-  if (whole === null) return null
-  const iv = whole.slice(0, IV_BYTES)
-  try {
-    const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, whole.slice(IV_BYTES))
-    const text = new TextDecoder().decode(bytes)
-    const at = text.indexOf(':')
-    return { parameter: text.slice(0, at), value: text.slice(at + 1) }
-  } catch {
-    return null
-  }
+  const text = await openText(key, sealed)
+  if (text === null) return null
+  const at = text.indexOf(':')
+  return { parameter: text.slice(0, at), value: text.slice(at + 1) }
 }
 
-async function keyOf({ config }: Pick<Context, 'config'>, accountId: number): Promise<CryptoKey> {
-  const raw = await deriveKey(config.edgeMasterKey, `crivo network click id v1 ${accountId}`)
-  return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
-}
+const keyOf = ({ config }: Pick<Context, 'config'>, accountId: number): Promise<CryptoKey> =>
+  deriveAesKey(config.edgeMasterKey, `crivo network click id v1 ${accountId}`)

@@ -1,3 +1,4 @@
+import { toHex } from '@crivo/shared'
 import { STORAGE_KEYS } from '#config/storage-keys.ts'
 import { TIMING } from '#config/timing.ts'
 import { readClaims } from '#lib/api/read-claims.ts'
@@ -52,7 +53,4 @@ function sessionId(): string {
 }
 
 /** Does not use `randomUUID`, which exists only in secure contexts. */
-const makeId = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+const makeId = () => toHex(crypto.getRandomValues(new Uint8Array(16)))
