@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readComponents } from '../supply-chain/components.ts'
 import { toSbom } from '../supply-chain/sbom.ts'
 import { buildEdgeScripts } from './edge-scripts.ts'
-import { buildGeoTable } from './local/geo-table.ts'
+import { buildGeoTable, GEO_TABLE } from './local/geo-table.ts'
 import { buildNameTables } from './local/name-tables.ts'
 import { LOCAL, ROOT } from './paths.ts'
 import { placeDownloads } from './place-downloads.ts'
@@ -48,14 +48,12 @@ const DOCS_INPUTS = ['docs', 'apps/docs', 'pnpm-lock.yaml']
 /** Returns the folder of a worker's bundle. */
 export const bundleOf = (worker: keyof typeof WORKERS): string => join(LOCAL, 'build', worker)
 
-export const GEO_TABLE = join(ROOT, 'apps/edge-filter/local/geo-table.bin')
-
 /** Builds the workers, and the web app if its sources changed. */
 export async function build(): Promise<void> {
   await Promise.all([
     buildWeb(),
     buildEdgeScripts(),
-    buildGeoTable(GEO_TABLE).then(() => bundleWorker('edge')),
+    buildGeoTable().then(() => bundleWorker('edge')),
     bundleWorker('inspector'),
     writeSbom(),
   ])
@@ -72,7 +70,7 @@ export async function buildWorkers(): Promise<void> {
 
 /** Builds the API worker's assets: the web app and the tables. */
 export async function buildAssets(): Promise<void> {
-  await Promise.all([buildWeb(), buildGeoTable(GEO_TABLE), writeSbom()])
+  await Promise.all([buildWeb(), buildGeoTable(), writeSbom()])
   await placeTables()
 }
 

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AddressRow, encodeAddressTable, type ParsedIp } from '@crivo/filter-engine'
+import { ROOT } from '../paths.ts'
 
 interface Range {
   readonly first: bigint
@@ -16,7 +17,10 @@ const require = createRequire(import.meta.url)
 const packageFile = (name: string): string =>
   require.resolve(`@ip-location-db/${name}/package.json`)
 const engineFile = (name: string): string =>
-  fileURLToPath(new URL(`../../packages/filter-engine/src/addresses/${name}`, import.meta.url))
+  join(ROOT, 'packages/filter-engine/src/addresses', name)
+
+/** The table of IP addresses for local runs. */
+export const GEO_TABLE = join(ROOT, 'apps/edge-filter/local/geo-table.bin')
 
 const SOURCES = [
   packageFile('asn'),
@@ -82,22 +86,18 @@ function* mergeRanges(countries: Range[], asns: Range[], version: 4 | 6): Genera
   }
 }
 
-const modified = async (file: string): Promise<number> => {
-  const found = await stat(file).catch(() => null)
-  return found?.mtimeMs ?? 0
-}
-
-const isFresh = async (outFile: string): Promise<boolean> => {
-  const [built, ...sources] = await Promise.all([outFile, ...SOURCES].map(modified))
-  return built !== undefined && built > Math.max(...sources)
+const isFresh = async (): Promise<boolean> => {
+  const built = await stat(GEO_TABLE).catch(() => null)
+  const sources = await Promise.all(SOURCES.map((file) => stat(file)))
+  return built !== null && sources.every(({ mtimeMs }) => mtimeMs < built.mtimeMs)
 }
 
 /**
- * Writes the address table of the installed `@ip-location-db` packages to a file, unless it is
- * newer than the packages and the code. Throws if a package is missing or its data overlaps.
+ * Writes the address table of the installed `@ip-location-db` packages, unless it is newer
+ * than the packages and the code. Throws if a package is missing or its data overlaps.
  */
-export const buildGeoTable = async (outFile: string): Promise<void> => {
-  if (await isFresh(outFile)) return
+export const buildGeoTable = async (): Promise<void> => {
+  if (await isFresh()) return
   const [countries4, asns4, countries6, asns6] = await Promise.all([
     readRanges('asn-country', 'asn-country-ipv4-num.csv'),
     readRanges('asn', 'asn-ipv4-num.csv'),
@@ -109,8 +109,8 @@ export const buildGeoTable = async (outFile: string): Promise<void> => {
     yield* mergeRanges(countries6, asns6, 6)
   }
   const table = encodeAddressTable(rows())
-  await mkdir(dirname(outFile), { recursive: true })
+  await mkdir(dirname(GEO_TABLE), { recursive: true })
   // Written to a temporary file and renamed, so that readers never see an incomplete table.
-  await writeFile(`${outFile}.new`, new Uint8Array(table))
-  await rename(`${outFile}.new`, outFile)
+  await writeFile(`${GEO_TABLE}.new`, new Uint8Array(table))
+  await rename(`${GEO_TABLE}.new`, GEO_TABLE)
 }

@@ -10,15 +10,14 @@ import {
   type SimulatedLogin,
   saveWorld,
 } from '@crivo/cdn-simulator'
-import { ROOT, STATES } from '../../paths.ts'
+import { STATES } from '../../paths.ts'
+import { GEO_TABLE } from '../geo-table.ts'
 import type { Ports } from '../ports.ts'
 import { makePrivateFolder, writePrivateFile } from '../private-files.ts'
 import { openPlaces } from './find-place.ts'
 import { passOn } from './pass-on.ts'
 import { serve } from './serve.ts'
 import { SimulatedEdges } from './simulated-edges.ts'
-
-const GEO_TABLE = 'apps/edge-filter/local/geo-table.bin'
 
 /** The running simulated CDN. */
 export interface RunningCdn {
@@ -54,7 +53,7 @@ export async function startCdn(ports: Ports, state: string): Promise<RunningCdn>
     save()
     listener()
   }
-  const findPlace = openPlaces(await readFile(join(ROOT, GEO_TABLE)))
+  const findPlace = openPlaces(await readFile(GEO_TABLE))
   const edges = new SimulatedEdges({ simulator, state, findPlace })
   const servers = await Promise.all([
     serve(ports.cdn, async (request) => {
