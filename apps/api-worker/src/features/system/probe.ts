@@ -1,6 +1,6 @@
-import type { Runtime } from '@crivo/runtime'
-import { withTimeout } from '@crivo/runtime'
+import { type Runtime, withTimeout } from '@crivo/runtime'
 import { SECOND_MS, type ServiceStatus } from '@crivo/shared'
+import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 
 export const SLOW_MS = SECOND_MS
@@ -23,7 +23,7 @@ export async function probe(
     const isSlow = runtime.now() - begun > SLOW_MS
     return isSlow && status === 'operational' ? 'warning' : status
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeError(error)
     log.error({ message: 'A service did not answer', service, reason })
     return 'error'
   }

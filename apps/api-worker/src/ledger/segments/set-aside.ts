@@ -1,5 +1,6 @@
 import { SegmentError } from '@crivo/segments'
 import { DAY_MS } from '@crivo/shared'
+import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import { toIsoDay } from '#platform/to-iso.ts'
 import { raiseOnce } from '../findings/alerts.ts'
@@ -37,7 +38,7 @@ export function setAside(
   { id, from, to, count }: Pick<SegmentRow, 'id' | 'from' | 'to' | 'count'>,
   error: unknown,
 ): void {
-  const damage = error instanceof Error ? error.message : String(error)
+  const damage = describeError(error)
   sql.exec('update segments set damage = ? where id = ?', damage, id)
   const message = 'A damaged segment was set aside'
   log.error({ message, segment: id, from, to, visits: count, damage })
