@@ -8,7 +8,7 @@ export async function callApi<T>(
   apiUrl: string,
   method: string,
   path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
+  { token, body }: { token?: string; body?: unknown },
 ): Promise<T> {
   const response = await fetch(`${apiUrl}${path}`, {
     method,

@@ -2,7 +2,7 @@ import type { CampaignTotals } from '#apps/api-worker/src/core/ledger-api/counts
 import type { StoredErasure } from '#apps/api-worker/src/core/ledger-api/erasures.ts'
 import type { Hub } from './hub.ts'
 import { countVisits, hashColumns } from './ledger-file.ts'
-import { SEGMENT_VISITS, SEGMENTS } from './old-layout.ts'
+import { SEGMENT_VISITS } from './old-layout.ts'
 import type { ReleasedLedger } from './start-release.ts'
 
 const MOST_REPORTED = 20
@@ -34,7 +34,7 @@ export async function findMiscounts({ call }: ReleasedLedger, { sent }: Hub): Pr
 
 /** Returns the columns that the copy changed, lost or added. */
 export function findChanges({ file, columns, erased }: Past): string[] {
-  const now = hashColumns(file, SEGMENTS)
+  const now = hashColumns(file)
   const expected = new Map([...columns].filter(([key]) => !key.startsWith(`${erased} `)))
   const keys = [...new Set([...expected.keys(), ...now.keys()])]
   return keys
@@ -45,7 +45,7 @@ export function findChanges({ file, columns, erased }: Past): string[] {
 
 /** Compares the visits of new segments and the tail with those that were sent. */
 export function compareVisits({ file, subject }: Past, { sent }: Hub) {
-  const stored = countVisits(file, SEGMENTS)
+  const stored = countVisits(file)
   const lost = sent.filter((id) => !stored.has(id)).length
   // The segment with the erased visit was replaced by a new one.
   const others = stored.size - (sent.length - lost)

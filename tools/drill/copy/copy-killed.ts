@@ -118,9 +118,9 @@ export async function copyKilled(random: Random): Promise<Outcome> {
 async function writePast(file: string, random: Random): Promise<Past> {
   const first = Math.floor(Date.now() / DAY_MS) - FIRST_DAY_AGO
   const days = Array.from({ length: DAYS }, (_, index) => first + index)
-  fillOldLedger(file, { seed: random.bits(), segments: SEGMENTS, days })
+  fillOldLedger(file, random.bits(), days)
   const { size: bytes } = await stat(file)
-  const columns = hashColumns(file, SEGMENTS)
+  const columns = hashColumns(file)
   const erased = 1 + random.below(SEGMENTS)
   const subject = idIn(file, erased, random.below(SEGMENT_VISITS))
   return { file, bytes, columns, erased, subject, asked: first + (erased % DAYS) }

@@ -7,6 +7,7 @@ import {
   openColumns,
   type PackedColumns,
 } from '#apps/api-worker/src/ledger/visit-columns/visit-columns.ts'
+import { SEGMENTS } from './old-layout.ts'
 
 /** Returns the file of the only ledger in a folder. */
 export async function ledgerFile(folder: string): Promise<string> {
@@ -22,13 +23,13 @@ export const damageOf = (file: string): string[] =>
     .map(({ integrity_check: found }) => String(found))
     .filter((found) => found !== 'ok')
 
-/** Returns a hash of each stored column of segments up to `last`, by segment, name and table. */
-export const hashColumns = (file: string, last: number): Map<string, string> =>
+/** Returns a hash of each column that the old layout stored, by segment, name and table. */
+export const hashColumns = (file: string): Map<string, string> =>
   read(file, (all) => {
     const hashes = new Map<string, string>()
     for (const table of ['segment_columns', 'segment_sets']) {
       for (const { segment, name, ...rest } of all(
-        `select * from ${table} where segment <= ${last}`,
+        `select * from ${table} where segment <= ${SEGMENTS}`,
       )) {
         const hash = createHash('sha1')
         for (const value of Object.values(rest)) hash.update(value as string | Uint8Array)
@@ -47,11 +48,11 @@ export const idIn = (file: string, segment: number, row: number): string =>
     return toId(idsOf(column?.bytes)[row] ?? new Uint8Array())
   })
 
-/** Counts the visits of the tail and of segments after `last`, by ID. */
-export const countVisits = (file: string, last: number): Map<string, number> =>
+/** Counts the visits of the tail and of segments after the old layout's, by ID. */
+export const countVisits = (file: string): Map<string, number> =>
   read(file, (all) => {
     const segments = all(
-      `select bytes from segment_columns where name = 'id' and segment > ${last}`,
+      `select bytes from segment_columns where name = 'id' and segment > ${SEGMENTS}`,
     ).flatMap(({ bytes }) => idsOf(bytes))
     const tail = all('select content from arrivals')
       .flatMap(({ content }) => String(content).split('\n').slice(0, -1))

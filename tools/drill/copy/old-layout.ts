@@ -16,17 +16,14 @@ const STEP_MS = Math.floor(DAY_MS / SEGMENT_VISITS) - 1
  * Fills a ledger, whose tables are those of a release before the copy, with full segments, the same
  * number for each day. Each visit has its own ID and time; other columns repeat.
  */
-export function fillOldLedger(
-  file: string,
-  { seed, segments, days }: { seed: number; segments: number; days: readonly number[] },
-): void {
+export function fillOldLedger(file: string, seed: number, days: readonly number[]): void {
   const columns = encodeOne(seed)
   const database = new DatabaseSync(file)
   database.exec('begin')
   const row = database.prepare(
     'insert into segments (id, day, "from", "to", count, maskedAt) values (?, ?, ?, ?, ?, 1)',
   )
-  const all = Array.from({ length: segments }, (_, index) => {
+  const all = Array.from({ length: SEGMENTS }, (_, index) => {
     const day = days[index % days.length] ?? 0
     const times = timesOf(day * DAY_MS + Math.floor(index / days.length))
     const [from = 0, to = 0] = [times[0], times.at(-1)]

@@ -36,7 +36,7 @@ export const auditIfChanged = (
 ) => auditEach(scope, action, entityId, { ...change, where: sql`changes() > 0` })
 
 /** Builds the audit row for an action that happens outside the database. */
-export const audit = (scope: Scope, action: AuditAction, entityId: string, change: Change = {}) =>
+export const audit = (scope: Scope, action: AuditAction, entityId: string, change: Change) =>
   auditEach(scope, action, entityId, { ...change, where: sql`true` })
 
 /** Builds one audit row for each selected row; ids and values may refer to its columns. */

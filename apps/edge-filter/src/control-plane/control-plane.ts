@@ -58,7 +58,7 @@ export class ControlPlane {
   constructor(
     config: Config,
     runtime: Pick<Runtime, 'now' | 'setTimer' | 'fetch'>,
-    memory: Partial<Memory> = {},
+    memory: Partial<Memory>,
   ) {
     this.#calls = new SignedCalls(config, runtime, memory)
     this.#now = runtime.now

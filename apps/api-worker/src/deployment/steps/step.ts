@@ -55,7 +55,7 @@ export class DeploymentError extends Error {
   readonly problem: DeploymentProblem
   readonly detail: string | null
 
-  constructor(problem: DeploymentProblem, detail: string | null = null) {
+  constructor(problem: DeploymentProblem, detail: string | null) {
     super(detail ?? problem)
     this.problem = problem
     this.detail = detail

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { Callout } from '#components/ui/feedback/callout.tsx'
 import { useMay } from '#core/access/use-may.ts'
-import type { DomainTab } from '../use-opened.ts'
 import { RedeployButton } from './deployment/redeploy-button.tsx'
 import { EdgeLimits } from './edge-limits.tsx'
 import { SetUpStep } from './set-up-step.tsx'
 
 interface Props {
   domain: DomainDetails
-  onTab: (tab: DomainTab) => void
+  onWorker: () => void
 }
 
 /** Returns the translation key that explains how an update reaches the domain. */
@@ -24,20 +23,16 @@ export function newWorkerText({
 }
 
 /** The domain's problem or missing setup step, with its action. */
-export function NextStep({ domain, onTab }: Props) {
+export function NextStep({ domain, onWorker }: Props) {
   const { t } = useTranslation()
   const may = useMay()
   const isAutomatic = domain.configurationType === 'automatic'
   const toWorker = may('domains', 'manage') && (
-    <Button variant="primary" onClick={() => onTab('worker')}>
+    <Button variant="primary" onClick={onWorker}>
       {t(isAutomatic ? 'domains.goDeploy' : 'domains.goScript')}
     </Button>
   )
-  const redeploy = isAutomatic ? (
-    <RedeployButton domain={domain} onStarted={() => onTab('worker')} />
-  ) : (
-    toWorker
-  )
+  const redeploy = isAutomatic ? <RedeployButton domain={domain} onStarted={onWorker} /> : toWorker
   if (domain.drift.length > 0) {
     return (
       <Callout

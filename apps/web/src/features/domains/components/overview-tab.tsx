@@ -29,7 +29,7 @@ export function OverviewTab({ domain, onTab }: Props) {
   const timeOf = (at: string | null) => (at === null ? t('domains.never') : format.dateTime(at))
   return (
     <>
-      <NextStep domain={domain} onTab={onTab} />
+      <NextStep domain={domain} onWorker={() => onTab('worker')} />
       <ZoneBarriers domainId={domain.id} barriers={domain.barriers} />
       <OriginReveals view={domain.originView} />
       {domain.zone?.status === 'pending' && <NameserverCard domain={domain} />}
