@@ -1,5 +1,4 @@
-import type { Facts } from '@crivo/filter-engine'
-import { parseCidr } from '@crivo/filter-engine'
+import { type Facts, parseCidr } from '@crivo/filter-engine'
 import {
   BLOCKED_REFERRERS,
   BLOCKS,

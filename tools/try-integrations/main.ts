@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Campaign, CampaignIntegration, IssuedApiKey } from '@crivo/shared'
-import { SECOND_MS } from '@crivo/shared'
+import {
+  type Campaign,
+  type CampaignIntegration,
+  type IssuedApiKey,
+  SECOND_MS,
+} from '@crivo/shared'
 import { callApi, signInOrFail } from '../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../scripts/lib/local/demo-account.ts'
 import { readPorts } from '../../scripts/lib/local/ports.ts'

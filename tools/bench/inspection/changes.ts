@@ -1,5 +1,4 @@
-import type { Page } from './pages.ts'
-import { pageOf } from './pages.ts'
+import { type Page, pageOf } from './pages.ts'
 import { digits, type Half, type Random, strangeHost, wordsOf } from './pools.ts'
 import { type Reply, redirect } from './site.ts'
 

@@ -1,6 +1,5 @@
 import { seededRandom } from '@crivo/runtime/testing'
-import type { Page } from './pages.ts'
-import { pageOf } from './pages.ts'
+import { type Page, pageOf } from './pages.ts'
 import { type Half, LANGUAGES, type Language, ofHalf, wordsOf } from './pools.ts'
 import { pick } from './random.ts'
 import {

@@ -1,6 +1,5 @@
 import { seededRandom } from '@crivo/runtime/testing'
-import type { Page } from './pages.ts'
-import { pageOf } from './pages.ts'
+import { type Page, pageOf } from './pages.ts'
 import { hex, type Random, wordsOf } from './pools.ts'
 import { pick, shuffle } from './random.ts'
 import type { Reply, Visit } from './site.ts'

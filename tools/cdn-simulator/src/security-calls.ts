@@ -1,5 +1,4 @@
-import type { Handler } from './call.ts'
-import { pageOf } from './call.ts'
+import { type Handler, pageOf } from './call.ts'
 import { Refusal } from './refusal.ts'
 import { newId, type SimulatedSecurity, type SimulatedZone } from './world.ts'
 import { zoneOf } from './zone-calls.ts'

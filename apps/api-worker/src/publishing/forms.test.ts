@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { featuresBeyond, RULESET_FORM, RULESET_FORMS, type Ruleset } from '@crivo/filter-engine'
-import type { SignedRuleset } from '@crivo/shared'
-import { BATCH_FORM } from '@crivo/shared'
+import { BATCH_FORM, type SignedRuleset } from '@crivo/shared'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findDomain } from '#core/domains/domain.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'

@@ -1,5 +1,4 @@
-import type { Runtime } from '@crivo/runtime'
-import { withTimeout } from '@crivo/runtime'
+import { type Runtime, withTimeout } from '@crivo/runtime'
 import { SECOND_MS } from '@crivo/shared'
 import type { Upstream } from './upstream.ts'
 

@@ -1,6 +1,5 @@
 import { type Feed, FLOOR_FEED } from '@crivo/filter-engine'
-import type { Runtime } from '@crivo/runtime'
-import { withTimeout } from '@crivo/runtime'
+import { type Runtime, withTimeout } from '@crivo/runtime'
 import { MINUTE_MS } from '@crivo/shared'
 import type { Config } from '#lib/config.ts'
 import { log, reasonOf } from '#lib/log.ts'

@@ -1,7 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { ReverseDnsQuestion } from '@crivo/filter-engine'
-import type { Runtime } from '@crivo/runtime'
-import { withTimeout } from '@crivo/runtime'
+import { type Runtime, withTimeout } from '@crivo/runtime'
 import { HOUR_MS, SECOND_MS, type SignedRuleset, toBase64Url } from '@crivo/shared'
 import {
   AccessCounts,

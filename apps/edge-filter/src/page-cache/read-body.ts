@@ -1,5 +1,4 @@
-import type { Runtime } from '@crivo/runtime'
-import { withTimeout } from '@crivo/runtime'
+import { type Runtime, withTimeout } from '@crivo/runtime'
 
 interface Bounds extends Pick<Runtime, 'setTimer'> {
   readonly maxBytes: number

@@ -1,6 +1,5 @@
 import { compile, type Program, withoutFilters } from '@crivo/filter-engine'
-import type { Runtime } from '@crivo/runtime'
-import { withTimeout } from '@crivo/runtime'
+import { type Runtime, withTimeout } from '@crivo/runtime'
 import { MINUTE_MS, SECOND_MS, type SignedRuleset } from '@crivo/shared'
 import type { RulesetVersion } from '#control-plane/upstream.ts'
 import { log, reasonOf } from '#lib/log.ts'

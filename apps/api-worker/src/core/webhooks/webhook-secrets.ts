@@ -1,7 +1,6 @@
 import { fromBase64Url, toBase64Url } from '@crivo/shared'
 import type { Config } from '#platform/config.ts'
-import type { Encrypted, EncryptionContext } from '#platform/encryption.ts'
-import { decrypt, encrypt } from '#platform/encryption.ts'
+import { decrypt, type Encrypted, type EncryptionContext, encrypt } from '#platform/encryption.ts'
 import type { WebhookRow } from './webhooks.ts'
 
 const BYTES = 32

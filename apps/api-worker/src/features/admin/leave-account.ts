@@ -1,5 +1,4 @@
-import type { Session } from '@crivo/shared'
-import { sha256Hex } from '@crivo/shared'
+import { type Session, sha256Hex } from '@crivo/shared'
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'

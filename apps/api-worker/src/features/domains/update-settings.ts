@@ -1,6 +1,5 @@
 import { nameOf } from '@crivo/network-guard'
-import type { DomainDetails, DomainSettings } from '@crivo/shared'
-import { isSameJson } from '@crivo/shared'
+import { type DomainDetails, type DomainSettings, isSameJson } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'

@@ -1,5 +1,4 @@
-import type { Answer, InspectionDeps } from '@crivo/inspection'
-import { headersOf } from '@crivo/inspection'
+import { type Answer, headersOf, type InspectionDeps } from '@crivo/inspection'
 import { type GuardCode, GuardError, REFUSAL_CODES, SiteCookies } from '@crivo/network-guard'
 import type { AccountContext } from '#core/context.ts'
 import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TextTable } from '#platform/embedded-tables/text-tables.ts'
-import { tableReader } from '#platform/embedded-tables/text-tables.ts'
+import { type TextTable, tableReader } from '#platform/embedded-tables/text-tables.ts'
 import { searchNetworks } from './search-networks.ts'
 import { searchRegions } from './search-regions.ts'
 

@@ -1,6 +1,5 @@
 import { type Language, MINUTE_MS, sha256Hex } from '@crivo/shared'
-import type { SQL } from 'drizzle-orm'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { createSecretToken } from '#core/identity/credentials/secret-token.ts'
 import { insertIf } from '#db/insert-if.ts'

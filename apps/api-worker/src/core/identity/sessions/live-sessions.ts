@@ -1,5 +1,4 @@
-import type { Permission } from '@crivo/shared'
-import { can } from '@crivo/shared'
+import { can, type Permission } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { sessions } from '#db/schema.ts'

@@ -1,5 +1,4 @@
-import type { CampaignPolicy, ListedRule } from '@crivo/shared'
-import { isGuardable } from '@crivo/shared'
+import { type CampaignPolicy, isGuardable, type ListedRule } from '@crivo/shared'
 import { desc, eq } from 'drizzle-orm'
 import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'

@@ -1,5 +1,4 @@
-import type { CompiledCampaign, ReasonCode } from '@crivo/filter-engine'
-import { visitClass } from '@crivo/filter-engine'
+import { type CompiledCampaign, type ReasonCode, visitClass } from '@crivo/filter-engine'
 import { DAY_MS, HOUR_MS, type VisitCounts } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import { describeError } from '#platform/describe-error.ts'

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
-import type { AbuseCaseDetails, CloudflareAccount, Member } from '@crivo/shared'
-import { USUAL_PARAMETERS } from '@crivo/shared'
+import {
+  type AbuseCaseDetails,
+  type CloudflareAccount,
+  type Member,
+  USUAL_PARAMETERS,
+} from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
