@@ -145,6 +145,13 @@ describe('an import', () => {
     expect(daily.body).toMatchObject({ unchanged: 1, faults: [], ignoredColumns: [from, to] })
   })
 
+  it.each(['Fonte', 'Fuente', 'Origem'])('reads sources below the header %s', async (name) => {
+    const { body } = await importText(`day,${name},cost\n${dayAgo(9)},${name},5`, {
+      currency: 'USD',
+    })
+    expect(body).toMatchObject({ added: 1, faults: [], ignoredColumns: [] })
+  })
+
   it('takes the separator from the header, not from amounts', async () => {
     const lines = ['Dia;Valor usado (USD)', `${dayAgo(6)};12,50`, '', `${dayAgo(7)};12,50`]
     const { body } = await importText(lines.join('\r\n'), { campaignId })

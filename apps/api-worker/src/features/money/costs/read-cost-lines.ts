@@ -42,7 +42,8 @@ const NAMES: ReadonlyMap<string, Column> = new Map(
     ...{ importe: 'amount', importegastado: 'amount', valorusado: 'amount' },
     ...{ currency: 'currency', currencycode: 'currency', moeda: 'currency', moneda: 'currency' },
     ...{ campaign: 'campaign', campaignid: 'campaign', campanha: 'campaign', campana: 'campaign' },
-    ...{ origem: 'source', origen: 'source', posicionamento: 'placement', ubicacion: 'placement' },
+    ...{ fonte: 'source', fuente: 'source', origem: 'source', origen: 'source' },
+    ...{ posicionamento: 'placement', ubicacion: 'placement' },
     ...Object.fromEntries(SOURCE_DIMENSIONS.map((each) => [each.toLowerCase(), each])),
   }),
 )
