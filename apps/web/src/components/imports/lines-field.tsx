@@ -1,5 +1,7 @@
+import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import { Field } from '#components/ui/inputs/field.tsx'
 import { Textarea } from '#components/ui/inputs/textarea.tsx'
 
@@ -24,18 +26,17 @@ export function LinesField({ label, hint, error, placeholder, value, onValue }: 
   }
   return (
     <>
-      <div className="grid gap-1.5">
-        <label htmlFor={fileId} className="w-fit font-medium">
-          {t('bots.importFile')}
-        </label>
+      <label htmlFor={fileId} className={buttonStyle({}, 'w-fit focus-within:outline-2')}>
+        <FileUp aria-hidden="true" className="size-4" />
+        {t('bots.importFile')}
         <input
           id={fileId}
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
           onChange={choose}
-          className="text-muted"
+          className="sr-only"
         />
-      </div>
+      </label>
       <Field label={label} hint={hint} error={error}>
         {(control) => (
           <Textarea

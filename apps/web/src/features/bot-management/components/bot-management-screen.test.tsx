@@ -201,7 +201,7 @@ it.each([
   fireEvent.click(await screen.findByRole('button', { name: 'Import list' }))
   const dialog = within(await screen.findByRole('dialog'))
   const files = [new File([new Uint8Array(bytes)], 'list.csv')]
-  fireEvent.change(dialog.getByLabelText('CSV or text file'), { target: { files } })
+  fireEvent.change(dialog.getByLabelText('Choose a CSV or text file'), { target: { files } })
   await dialog.findByDisplayValue('ç')
 })
 
