@@ -21,8 +21,8 @@ export function MemberRow({ member }: { member: Member }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
       <div className="grid min-w-0 flex-1 basis-48">
         <p className="wrap-anywhere font-medium">
-          {name}
-          {you && <span className="ml-2 font-normal text-muted text-xs">{t('members.you')}</span>}
+          {name}{' '}
+          {you && <span className="ml-1 font-normal text-muted text-xs">{t('members.you')}</span>}
         </p>
         <p className="wrap-anywhere text-muted text-xs">
           {email} · {t(`members.role.${role}`)}
