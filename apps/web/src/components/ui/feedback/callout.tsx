@@ -25,7 +25,11 @@ export function Callout({ tone = 'neutral', icon: Icon, title, children, action,
   return (
     <div
       role={role}
-      className={clsx('flex flex-wrap items-start gap-x-4 gap-y-3 rounded-md p-3', TONES[tone])}
+      className={clsx(
+        'flex flex-wrap gap-x-4 gap-y-3 rounded-md p-3',
+        children ? 'items-start' : 'items-center',
+        TONES[tone],
+      )}
     >
       <div className="flex min-w-0 flex-1 basis-64 gap-2.5">
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
