@@ -44,7 +44,14 @@ export function useMoneyColumns({
     </span>
   )
   return [
-    { id: 'value', label: t(`filter.${by}`), heads: true, value: nameOf, cell: nameOf },
+    {
+      ...{ id: 'value', label: t(`filter.${by}`), heads: true, value: nameOf },
+      cell: (row) => (
+        <span className="wrap-anywhere line-clamp-2" title={nameOf(row)}>
+          {nameOf(row)}
+        </span>
+      ),
+    },
     {
       ...{ id: 'visits', label: t('breakdown.visits'), ...figures, width: 'w-22' },
       value: ({ visits }) => visits,
@@ -102,7 +109,7 @@ export function useMoneyColumns({
       cell: ({ returnPercent }) => (returnPercent === null ? '—' : format.percent(returnPercent)),
     },
     {
-      ...{ id: 'actions', label: t('sources.actions'), width: 'w-16', actions: true },
+      ...{ id: 'actions', label: t('sources.actions'), width: 'w-24', actions: true },
       cell: ({ value }) => (
         <SourceActions {...{ by, value, filters, span, onBlock }} text={textOf(by, value)} />
       ),

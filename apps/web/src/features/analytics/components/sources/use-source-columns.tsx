@@ -130,7 +130,7 @@ export function useSourceColumns({
     },
     ...(showsTrend ? [trend] : []),
     {
-      ...{ id: 'actions', label: t('sources.actions'), width: 'w-16', actions: true },
+      ...{ id: 'actions', label: t('sources.actions'), width: 'w-24', actions: true },
       cell: (row) => (
         <SourceActions
           {...{ by, span, onBlock }}
