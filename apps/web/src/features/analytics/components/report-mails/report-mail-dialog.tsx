@@ -1,4 +1,4 @@
-import { LANGUAGES, REPORT_DIMENSIONS, REPORT_INTERVALS } from '@crivo/shared'
+import { REPORT_DIMENSIONS, REPORT_INTERVALS } from '@crivo/shared'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
@@ -11,6 +11,7 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { useCloseGuard } from '#components/ui/overlays/use-close-guard.tsx'
 import { fieldText } from '#lib/forms/field-message.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#lib/i18n/languages.ts'
 import { zoneName } from '#lib/time/zone-names.ts'
 import type { SharedView } from '../../views/report-view.ts'
 import { useRefusal } from '../shared-report/use-refusal.tsx'
@@ -108,7 +109,7 @@ export function ReportMailDialog({ view, onClose }: Props) {
               <Select {...control} {...form.register('language')}>
                 {LANGUAGES.map((each) => (
                   <option key={each} value={each}>
-                    {new Intl.DisplayNames(each, { type: 'language' }).of(each)}
+                    {LANGUAGE_NAMES[each]}
                   </option>
                 ))}
               </Select>

@@ -24,7 +24,7 @@ it('schedules the open view for recipients, and lists what is scheduled', async 
     },
   }
   const address = '/dashboard/analytics/sources?country=BR&by=utmSource&lang=en'
-  await openApp(address, { user: CUSTOMER, answers })
+  await openApp(address, { user: { ...CUSTOMER, timeZone: 'Asia/Tokyo' }, answers })
   fireEvent.click(await screen.findByRole('button', { name: 'Email' }))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('client@example.com (not confirmed yet)')
@@ -32,6 +32,8 @@ it('schedules the open view for recipients, and lists what is scheduled', async 
   const fill = (label: string, value: string) =>
     fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
   const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }))
+  within(dialog).getByText('Sent at 7:00 AM (Asia/Tokyo).')
+  within(dialog).getByRole('option', { name: 'Español (España)' })
   fill('Recipients', 'nonsense')
   submit()
   await within(dialog).findByText('Invalid email')
@@ -43,6 +45,7 @@ it('schedules the open view for recipients, and lists what is scheduled', async 
   await expect.poll(() => sent).toHaveLength(1)
   expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
     ...{ name: 'Brazil', by: 'utmSource', filter: { country: 'BR' }, every: 'monthly', day: 15 },
+    timeZone: 'Asia/Tokyo',
     recipients: [
       { email: 'ana@example.com', language: 'en-US' },
       { email: 'leo@example.com', language: 'en-US' },

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { issueMessage } from '#lib/forms/field-message.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
+import { useTimeZone } from '#lib/time/time-zone.ts'
 import { useCreateReportMail } from '../../api/report-mails.ts'
 import type { SharedView } from '../../views/report-view.ts'
 
@@ -17,12 +18,12 @@ interface ReportForm {
   language: string
 }
 
-/** Keeps the form that schedules a view as a report by email, in the browser's time zone. */
+/** Keeps the form that schedules a view as a report by email, in the account's time zone. */
 export function useReportMailForm(view: SharedView) {
   const { t } = useTranslation()
   const language = useLanguage()
   const create = useCreateReportMail()
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = useTimeZone()
   const form = useForm<ReportForm, unknown, z.input<typeof createReportMailSchema>>({
     defaultValues: {
       ...{ name: '', by: view.by, every: 'weekly', day: '1', emails: '', language },
