@@ -48,6 +48,19 @@ run([
         $set('black');
         same($endOf('crivo_decide_visit'), '');
     },
+    'sends the headers and the URL without the slashes that WordPress adds' => static function () use ($set, $endOf, $wp, $calls): void {
+        $wp->page = 7;
+        $set('black');
+        $request = $_SERVER;
+        $brands = '"Chromium";v="150", "Not)A;Brand";v="8"';
+        $sent = ['HTTP_SEC_CH_UA' => $brands, 'REQUEST_URI' => "/offer/?utm=o'x"];
+        $_SERVER = array_map('addslashes', $sent + $request);
+        same($endOf('crivo_decide_visit'), '');
+        $_SERVER = $request;
+        $lines = file($calls, FILE_IGNORE_NEW_LINES) ?: [];
+        $body = json_decode((string) end($lines), true)['body'];
+        same([$body['headers']['sec-ch-ua'], $body['url']], [$brands, "http://site.example/offer/?utm=o'x"]);
+    },
     'redirects a bot that sends the fallback’s host' => static function () use ($set, $endOf, $wp): void {
         $wp->page = 7;
         $_SERVER['HTTP_HOST'] = 'white.example.com';

@@ -49,7 +49,7 @@ function submit_button(): void { echo '<button>'; }
 function add_settings_error(string $setting, string $code, string $text): void { global $wp; $wp->errors[] = $code; }
 function home_url(): string { global $wp; return $wp->home; }
 function get_temp_dir(): string { global $wp; return $wp->temporary; }
-function wp_unslash($value) { return is_string($value) ? stripslashes($value) : $value; }
+function wp_unslash($value) { return is_array($value) ? array_map('wp_unslash', $value) : stripslashes($value); }
 function admin_url(string $path): string { return "https://site.example/wp-admin/$path"; }
 function get_admin_page_title(): string { return 'Crivo'; }
 function get_pages(): array { global $wp; return $wp->pages; }

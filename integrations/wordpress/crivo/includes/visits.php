@@ -23,7 +23,7 @@ function crivo_decide_visit(): void
         return;
     }
     crivo_keep_from_caches();
-    $visit = crivo_without_choice($client->currentVisit());
+    $visit = crivo_without_choice(crivo_as_sent($client->currentVisit()));
     // Uses the stored hosts, because some sites derive their own URL from the request.
     $hosts = array_intersect_key($_POST, array_flip(crivo_query_vars())) === [] ? crivo_list($settings['hosts']) : [];
     $asked = (string) wp_unslash($_SERVER['REQUEST_URI'] ?? '/');
@@ -49,6 +49,17 @@ function crivo_shown_pages(): array
     global $wp_query;
     $shown = array_map(static fn ($post): int => (int) $post->ID, (array) $wp_query->posts);
     return array_merge([(int) get_queried_object_id()], $shown);
+}
+
+/**
+ * Returns the visit without the slashes that WordPress adds to what a browser sent: most browsers
+ * send quotes, in Sec-CH-UA.
+ */
+function crivo_as_sent(Crivo\Visit $visit): Crivo\Visit
+{
+    $visit->url = wp_unslash($visit->url);
+    $visit->headers = wp_unslash($visit->headers);
+    return $visit;
 }
 
 /** @return string[] the parameters by which a visitor chooses what WordPress shows */
