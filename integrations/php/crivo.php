@@ -229,8 +229,9 @@ final class Network
                 continue;
             }
             $all = 8 * strlen($start);
-            $bits = $length === null ? $all : (ctype_digit($length) ? (int) $length : $all + 1);
-            if ($bits > $all) {
+            $before = $all === 32 && strpos($base, ':') !== false ? 96 : 0;
+            $bits = $length === null ? $all : (ctype_digit($length) ? (int) $length - $before : $all + 1);
+            if ($bits < 0 || $bits > $all) {
                 continue;
             }
             $bytes = intdiv($bits, 8);
@@ -252,7 +253,9 @@ final class Network
     public static function visitorOf(string $told, array $trusted, string $peer): string
     {
         $visitor = $peer;
-        foreach (array_reverse(array_filter(array_map('trim', explode(',', $told)))) as $address) {
+        foreach (array_reverse(array_filter(array_map('trim', explode(',', $told)))) as $entry) {
+            // Some proxies add the port.
+            $address = (string) preg_replace('~^(?:\[([^]]+)\]|([^:]+))(?::\d+)?$~D', '$1$2', $entry);
             if (self::pack($address) === null) {
                 break;
             }
@@ -264,10 +267,14 @@ final class Network
         return $visitor;
     }
 
+    /** Packs an address; an IPv4 address that a socket gives as `::ffff:10.0.0.1` has four bytes too. */
     private static function pack(string $address): ?string
     {
         $packed = filter_var($address, FILTER_VALIDATE_IP) === false ? false : inet_pton($address);
-        return $packed === false ? null : $packed;
+        if ($packed === false) {
+            return null;
+        }
+        return strpos($packed, str_repeat("\0", 10) . "\xff\xff") === 0 ? substr($packed, 12) : $packed;
     }
 }
 

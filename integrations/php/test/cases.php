@@ -237,6 +237,11 @@ $cases = [
         same([$proxied->address, $proxied->url], ['203.0.113.7', 'https://shop.example.com/offer?a=1']);
         same([$proxied->headers['accept-language'], $proxied->method], ['pt-BR', 'HEAD']);
         same(Visit::current(['192.168.0.0/16'])->address, '10.0.0.9');
+        // Azure and IIS add ports.
+        foreach (['203.0.113.7:4711' => '203.0.113.7', '[2001:db8::7]:4711, 10.1.0.1:80' => '2001:db8::7', '2001:db8::7' => '2001:db8::7'] as $told => $address) {
+            $_SERVER['HTTP_X_FORWARDED_FOR'] = $told;
+            same(Visit::current(['10.0.0.0/8'])->address, $address, $told);
+        }
     },
     'matches IPv4 and IPv6 networks, and ignores invalid ones' => static function (): void {
         foreach ([
@@ -245,6 +250,8 @@ $cases = [
             ['203.0.113.7', '203.0.113.7', true], ['203.0.113.7', '203.0.113.8', false],
             ['10.0.0.0/abc', '8.8.8.8', false], ['10.0.0.0/99', '10.0.0.0', false], ['::/0', '8.8.8.8', false],
             ['0.0.0.0/0', '8.8.8.8', true], ['10.0.0.0/8', 'nobody', false],
+            ['10.0.0.0/8', '::ffff:10.0.0.1', true], ['10.0.0.0/8', '::ffff:11.0.0.1', false],
+            ['::ffff:10.0.0.0/104', '10.0.0.1', true], ['::ffff:0.0.0.0/90', '10.0.0.1', false],
         ] as [$network, $address, $expected]) {
             same(Network::holds([$network], $address), $expected, "$address in $network");
         }
