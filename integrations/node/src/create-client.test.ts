@@ -153,8 +153,13 @@ it('stops waiting for a hanging API, uses the fail mode, and retries later', asy
   }
 })
 
-it.each([401, 429])('keeps calling an API that answers %i', async (status) => {
-  api.behave({ status, body: {} })
+it.each([
+  [401, {}],
+  [429, {}],
+  // A firewall in front of the API, which visitors can trigger.
+  [403, '<html>'],
+])('keeps calling an API that answers %i %j', async (status, body) => {
+  api.behave({ status, body })
   const { decide } = create()
   for (let visit = 0; visit < 5; visit++) await decide(VISIT)
   expect(api.calls).toHaveLength(5)

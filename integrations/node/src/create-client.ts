@@ -104,12 +104,17 @@ async function ask(
     // The connection may have been a kept-alive one that the server has closed.
     return send()
   })
-  const answered: unknown = await response.json()
+  const { status } = response
+  const isRefused = status >= 400 && status < 500
+  const answered: unknown = await response.json().catch((error: unknown) => {
+    // A firewall or a proxy in front of the API refuses with a page.
+    if (isRefused && !signal.aborted) return null
+    throw error
+  })
   const answer = response.ok ? readAnswer(answered) : null
   if (answer !== null) return answer
-  const { status } = response
   const problem = `the API answered ${status} ${codeOf(answered)}`
-  if (status >= 400 && status < 500) return new Refusal(problem, status)
+  if (isRefused) return new Refusal(problem, status)
   throw new Error(problem)
 }
 
