@@ -215,6 +215,16 @@ describe('the guard', () => {
     expect(sent.filter((each) => each.endsWith('=new'))).toHaveLength(50)
   })
 
+  it('sends cookies as they were set, as browsers do', () => {
+    const cookies = new SiteCookies()
+    const url = new URL('https://site.example.com/')
+    const lines = ['list=a,b', 'half=50%', 'said="x y"', 'a b=1', 'nameless', 'escaped=%2C']
+    const headers = new Headers()
+    for (const line of lines) headers.append('set-cookie', `${line}; Path=/`)
+    cookies.take(url, headers)
+    expect(cookies.headerFor(url)).toBe(lines.join('; '))
+  })
+
   it('sends cookies back only to the site that set them', async () => {
     const cookies = new SiteCookies()
     const answer = await fetchText('http://site.example.com/cookie', { cookies })
