@@ -95,6 +95,15 @@ test.each<PageRefusal>(['error', 'unreachable'])(
   },
 )
 
+test('asks again for a page that was unreachable, even within the grace period', async () => {
+  const pages = pagesWith(10_000)
+  answer = async () => none('unreachable')
+  expect(await given(pages)).toBe('unreachable')
+  answer = async () => copy('back')
+  await runtime.advance(6_000)
+  expect(await given(pages)).toBe('back')
+})
+
 test.each<PageRefusal>(['status', 'cookie', 'private'])(
   'drops the copy of a page that is now refused (%s)',
   async (reason) => {

@@ -55,7 +55,9 @@ export class PageCache {
     for (;;) {
       const held = this.#held.get(key)
       if (held !== undefined && now() < held.freshUntil) return this.#use(key, held)
-      const mayUse = held !== undefined && now() < held.freshUntil + this.#settings.graceMs
+      // An old failure would turn visitors away from a page that is back.
+      const isUsable = held !== undefined && (held.isKept || held.reason !== 'unreachable')
+      const mayUse = isUsable && now() < held.freshUntil + this.#settings.graceMs
       if (now() - (this.#asked.get(key) ?? Number.NEGATIVE_INFINITY) > LOST_MS) {
         const renewal = this.#renew(key, wanted)
         waitUntil(renewal)
