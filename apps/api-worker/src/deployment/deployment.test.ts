@@ -295,6 +295,20 @@ describe('uninstalling', () => {
     await undo({ deleteZone: true })
     expect((await readHost(name)).zone.records).toHaveLength(1)
   })
+
+  it('keeps its record once the user has pointed it to a server', async () => {
+    await deployWhole()
+    const { zone } = await readHost(customer.name)
+    const [own] = zone.records
+    const cdn = openAs(customer.login)
+    await cdn.deleteRecord(zone.id, own.id)
+    const { name, comment } = own
+    const edited = { type: 'A', name, content: '192.0.2.1', isProxied: true, comment } as const
+    await cdn.createRecord(zone.id, edited)
+    await undo()
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+    expect((await readHost(customer.name)).zone.records).toHaveLength(1)
+  })
 })
 
 describe('a zone marked for deletion', () => {
@@ -327,6 +341,28 @@ describe('a zone marked for deletion', () => {
     expect(await stateOf()).toEqual(['done', undefined, undefined])
     const { zone } = await readHost(customer.name)
     expect(zone.records).toMatchObject([{ name: shop.name }])
+  })
+
+  it('is kept while it contains a domain of another account', async () => {
+    await deployWhole()
+    const other = await createCustomer({}, `shop.${customer.name}`)
+    await other.send('POST', '/api/cloudflare/verify', { apiToken: customer.login.token })
+    await other.send('POST', `/api/domains/${other.id}/deploy-worker`)
+    await undo()
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+    expect((await readHost(customer.name)).zone.records).toMatchObject([{ name: other.name }])
+  })
+
+  it('is kept if the user has created it again', async () => {
+    await deployWhole()
+    const cdn = openAs(customer.login)
+    await cdn.deleteZone((await readHost(customer.name)).zone.id)
+    await cdn.createZone(customer.login.accountIds[0], customer.name)
+    await activate()
+    await deploy()
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+    await undo()
+    expect((await readHost(customer.name)).zone).toBeDefined()
   })
 })
 

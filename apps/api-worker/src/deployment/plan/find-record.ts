@@ -1,3 +1,4 @@
+import { RECORD_CONTENT } from '@crivo/shared'
 import { ADDRESS_RECORD_TYPES, type Cdn, type CdnRecord } from '#cdn/cdn.ts'
 import type { DomainRow } from '#core/domains/domain.ts'
 import { recordCommentOf } from './names.ts'
@@ -19,7 +20,10 @@ export async function findRecords(
   const addresses = all.filter(({ type }) => ADDRESS_RECORD_TYPES.some((each) => each === type))
   const comment = recordCommentOf(domain)
   return {
-    own: addresses.find((record) => record.comment === comment) ?? null,
+    // With other content, the customer has pointed it to a server.
+    own:
+      addresses.find((record) => record.comment === comment && record.content === RECORD_CONTENT) ??
+      null,
     proxied: addresses.find(({ isProxied }) => isProxied) ?? null,
     unproxied: addresses.find(({ isProxied }) => !isProxied) ?? null,
   }

@@ -1,6 +1,5 @@
-import { eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { ownedBy } from '#db/owned-by.ts'
 import { deployedEdges } from '#db/schema.ts'
 import { notifyEdge } from '../edge/notify-edges.ts'
 import { findRecords } from '../plan/find-record.ts'
@@ -55,8 +54,8 @@ export const removeRecord: Step = async ({ domain, edge, cdn, save }) => {
 }
 
 /**
- * Deletes the zone if a deployment created it, the user agreed, and no other domain of the account
- * is in it.
+ * Deletes the zone if a deployment created it, the user agreed, and no other domain, of this or
+ * another account, is in it.
  */
 export const removeZone: Step = async ({ ctx, deployment, edge, cdn }) => {
   const { zoneId, ownsZone } = edge
@@ -65,16 +64,11 @@ export const removeZone: Step = async ({ ctx, deployment, edge, cdn }) => {
   return 'done'
 }
 
-async function isShared(
-  { db }: Context,
-  { accountId, domainId }: EdgeRow,
-  zoneId: string,
-): Promise<boolean> {
-  const isOther = [eq(deployedEdges.zoneId, zoneId), ne(deployedEdges.domainId, domainId)]
+async function isShared({ db }: Context, { domainId }: EdgeRow, zoneId: string): Promise<boolean> {
   const found = await db
     .select({ domainId: deployedEdges.domainId })
     .from(deployedEdges)
-    .where(ownedBy(deployedEdges, accountId, ...isOther))
+    .where(and(eq(deployedEdges.zoneId, zoneId), ne(deployedEdges.domainId, domainId)))
     .get()
   return found !== undefined
 }

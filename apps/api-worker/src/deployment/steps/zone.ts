@@ -11,8 +11,10 @@ export const provideZone: Step = async (run) => {
   const found = await findZone({ cdn, cdnAccountId: edge.cdnAccountId }, domain)
   await assertCertificate(run, found)
   if (found !== null) {
-    // An existing zone that we were about to create is ours: the response was lost.
-    const isOurs = edge.ownsZone && edge.zoneName === found.name
+    // An existing zone that we were about to create is ours: the response was lost. One with another
+    // id than we stored is the customer's, created again.
+    const isSame = edge.zoneId === null || edge.zoneId === found.id
+    const isOurs = edge.ownsZone && edge.zoneName === found.name && isSame
     await save({ ...columnsOf(found), ownsZone: isOurs })
     return 'done'
   }
