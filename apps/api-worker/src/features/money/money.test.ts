@@ -130,6 +130,19 @@ describe('an import', () => {
     expect((await listed()).total).toBe(3)
   })
 
+  it('of too many lines or days is refused before its days are compared', async () => {
+    const lines = Array.from({ length: 16_000 }, (_, index) => `2025-01-01,2026-01-31,${index},1`)
+    const text = ['day,to,source,cost', ...lines].join('\n')
+    const { body } = await importText(text, { campaignId, currency: 'USD' })
+    expect(body.fields).toEqual([{ path: 'text', code: 'too_many' }])
+    const spans = Array.from({ length: 2_000 }, (_, index) =>
+      cost({ value: `${index}`, from: '2025-01-01', to: '2026-01-31' }),
+    )
+    expect((await put([...spans.slice(1), ...spans.slice(-1)])).body.fields).toEqual([
+      { path: 'costs', code: 'too_many' },
+    ])
+  })
+
   it.each([
     ['Day', 'Reporting starts,Reporting ends,Amount spent (USD)'],
     ['Día', 'Inicio del informe,Fin del informe,Importe gastado (USD)'],

@@ -1,8 +1,6 @@
-import { type ImportCosts, type ImportedCosts, MOST_COSTS_AT_ONCE } from '@crivo/shared'
+import type { ImportCosts, ImportedCosts } from '@crivo/shared'
 import { readCampaignIds } from '#core/campaigns/read-campaign-ids.ts'
 import type { AccountContext } from '#core/context.ts'
-import { AppError } from '#platform/app-error.ts'
-import { daysIn, MOST_DAYS_AT_ONCE } from './cost-entries.ts'
 import { readCostLines } from './read-cost-lines.ts'
 import { storeCosts } from './store-costs.ts'
 
@@ -12,10 +10,6 @@ import { storeCosts } from './store-costs.ts'
  */
 export async function importCosts(ctx: AccountContext, input: ImportCosts): Promise<ImportedCosts> {
   const { entries, faults, ignoredColumns } = readCostLines(input, await readCampaignIds(ctx))
-  const days = entries.reduce((sum, { entry }) => sum + daysIn(entry), 0)
-  if (entries.length + faults.length > MOST_COSTS_AT_ONCE || days > MOST_DAYS_AT_ONCE) {
-    throw new AppError('VALIDATION_FAILED', [{ path: 'text', code: 'too_many' }])
-  }
   const { added, replaced, unchanged, conflicts } = await storeCosts(ctx, {
     entries: entries.map(({ entry }) => entry),
     replaces: input.existing === 'replace',

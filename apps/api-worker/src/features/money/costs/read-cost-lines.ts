@@ -4,6 +4,7 @@ import {
   type FieldError,
   type ImportCosts,
   isCurrency,
+  MOST_COSTS_AT_ONCE,
   newCostSchema,
   readAmount,
   readCsvCell,
@@ -13,7 +14,7 @@ import {
 import Papa from 'papaparse'
 import type { CostEntry } from '#core/ledger-api/costs.ts'
 import { AppError } from '#platform/app-error.ts'
-import { repeatFinder, toEntry } from './cost-entries.ts'
+import { repeatFinder, toEntry, tooMany } from './cost-entries.ts'
 
 interface Line {
   readonly line: number
@@ -64,7 +65,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * Reads the lines of a CSV file with a header: each is a cost, a fault or empty. Throws
- * `VALIDATION_FAILED` if columns are missing.
+ * `VALIDATION_FAILED` if columns are missing, or for too many lines or days.
  */
 export function readCostLines(
   { text, campaignId, currency: chosenCurrency }: ImportCosts,
@@ -80,11 +81,12 @@ export function readCostLines(
   // Computed once, because a file may have as many columns as lines.
   const places = new Map(columns.map((column, at) => [column, at] as const).toReversed())
   const dimension = SOURCE_DIMENSIONS.find((each) => places.has(each)) ?? null
-  const isRepeat = repeatFinder()
+  const isRepeat = repeatFinder('text')
   const entries: (Line & { entry: CostEntry })[] = []
   const faults: (Line & { code: CostFault })[] = []
   for (const [index, row] of data.entries()) {
     if (index === 0 || row.every((cell) => cell.trim() === '')) continue
+    if (entries.length + faults.length === MOST_COSTS_AT_ONCE) throw tooMany('text')
     const cellOf = (column: Column) => readCsvCell(row[places.get(column) ?? -1] ?? '')
     const shown = [cellOf('from'), dimension && cellOf(dimension), cellOf('amount')]
     const line = {

@@ -4,7 +4,7 @@ import { readCampaignIds } from '#core/campaigns/read-campaign-ids.ts'
 import type { AccountContext } from '#core/context.ts'
 import type { PutCostsInput, PutCostsResult } from '#core/ledger-api/costs.ts'
 import { AppError } from '#platform/app-error.ts'
-import { daysIn, MOST_DAYS_AT_ONCE, repeatFinder, toEntry } from './cost-entries.ts'
+import { repeatFinder, toEntry } from './cost-entries.ts'
 import { fromDay } from './to-day.ts'
 
 /** Thrown if different costs exist for these days and their replacement was not requested. */
@@ -29,16 +29,13 @@ export async function putCosts(
 ): Promise<StoredCosts> {
   const entries = costs.map(toEntry)
   const campaigns = await readCampaignIds(ctx)
-  const isRepeat = repeatFinder()
+  const isRepeat = repeatFinder('costs')
   const faults = entries.flatMap((entry, index): FieldError[] => {
     if (entry.campaignId !== null && !campaigns.has(entry.campaignId)) {
       return [{ path: `costs.${index}.campaignId`, code: 'unknown_entry' }]
     }
     return isRepeat(entry) ? [{ path: `costs.${index}`, code: 'duplicate' }] : []
   })
-  if (entries.reduce((days, entry) => days + daysIn(entry), 0) > MOST_DAYS_AT_ONCE) {
-    faults.push({ path: 'costs', code: 'too_many' })
-  }
   if (faults.length > 0) throw new AppError('VALIDATION_FAILED', faults)
   const replaces = existing === 'replace'
   const {
