@@ -151,6 +151,17 @@ it('is resent only to recipients missed because of a failure', async () => {
   expect(sent).toEqual([account.email, stranger()])
 })
 
+it('is given up after eight failures, and then not shown as sent', async () => {
+  await make([{ email: account.email, language: 'pt-BR' }])
+  const send = () => Promise.reject(new Error('The mail provider answered 500'))
+  for (let attempt = 0; attempt < 8; attempt++) {
+    await sendAt(DUE + attempt * 15 * 60_000, { mailer: { send } })
+  }
+  expect((await api('GET', PATH)).body).toMatchObject([
+    { lastSentAt: null, nextAt: '2026-11-30T10:00:00.000Z' },
+  ])
+})
+
 it('is not sent while paused or on a plan without analytics', async () => {
   const me = [{ email: account.email, language: 'en-US' }]
   const { id } = await make(me)

@@ -1,5 +1,5 @@
 import { can, DAY_MS, limitsOf, MINUTE_MS, type SharedReport } from '@crivo/shared'
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { recipientPurpose } from '#core/encryption/purposes.ts'
 import { asAccount } from '#core/identity/as-account.ts'
@@ -63,9 +63,12 @@ async function sendReport(
     if (attempts < MOST_ATTEMPTS) throw error
   }
   const next = nextDue(report, ctx.now())
+  const hasSent = sql`exists (select 1 from ${reportRecipients}
+    where ${reportRecipients.reportId} = ${reportMails.id} and ${reportRecipients.sentFor} = ${dueAt})`
+  const lastSentAt = sql`iif(${hasSent}, ${ctx.now()}, ${reportMails.lastSentAt})`
   await ctx.db
     .update(reportMails)
-    .set({ dueAt: next, nextAt: next, attempts: 0, lastSentAt: ctx.now() })
+    .set({ dueAt: next, nextAt: next, attempts: 0, lastSentAt })
     // A report paused in the meantime stays paused.
     .where(and(isSame, eq(reportMails.dueAt, dueAt)))
 }
