@@ -6,7 +6,7 @@ import { nextErasureAt } from './erasure/stored-erasures.ts'
 import { nextDelivery } from './findings/hand-over.ts'
 import { nextUsageReport } from './findings/report-usage.ts'
 import { nextShareCount } from './people-share/schedule.ts'
-import { nextReviewerCount } from './reviewers/count-reviewers.ts'
+import { DELIVERED_MS, nextReviewerCount } from './reviewers/count-reviewers.ts'
 import { nextGuarding } from './rule-guard/guard-rules.ts'
 import { isTailFull } from './segments/compact.ts'
 import { isAlmostFull } from './upkeep/enforce-storage-limit.ts'
@@ -33,7 +33,8 @@ export function nextAlarm(
   sql: SqlStorage,
   { now, hasSockets, spread }: { now: number; hasSockets: boolean; spread: number },
 ): number {
-  const tomorrow = (dayOf(now) + 1) * DAY_MS + spread
+  // The previous day's reviewers are summarized once they are counted.
+  const tomorrow = (dayOf(now - DELIVERED_MS) + 1) * DAY_MS + DELIVERED_MS + spread
   const delivery = nextDelivery(sql)
   const report = nextUsageReport(sql, now)
   const call = nextWebhookWork(sql)

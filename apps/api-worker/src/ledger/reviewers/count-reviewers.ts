@@ -12,7 +12,7 @@ const ADD_USAGE = `insert into usage_days (day, requests, verified) values (?1, 
  * How long after an hour its visits are counted: edges send visits up to a minute and a half later,
  * and a count that rose with them would reveal that they were made at the end of the hour.
  */
-const DELIVERED_MS = 2 * MINUTE_MS
+export const DELIVERED_MS = 2 * MINUTE_MS
 
 interface Uncounted {
   readonly [column: string]: SqlStorageValue

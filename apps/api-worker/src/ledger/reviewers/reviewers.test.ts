@@ -346,11 +346,14 @@ describe('the daily summary', () => {
     const seen = [
       googlebot({ at: today + HOUR }),
       googlebot({ at: today + 2 * HOUR, action: 'white' }),
+      googlebot({ at: today + 23 * HOUR }),
     ]
     await ledger.append(batchOf(seen, account))
     await run(today + 23 * HOUR)
-    expect(await query(ledger, 'select id from webhook_events')).toEqual([])
+    // The day's last hour is counted two minutes after midnight.
     await run(today + DAY + 1)
+    expect(await query(ledger, 'select id from webhook_events')).toEqual([])
+    await run(today + DAY + LATE)
     await run(today + DAY + HOUR)
     const events = await query(ledger, 'select type, data from webhook_events')
     expect(events.map(({ type, data }) => [type, JSON.parse(String(data))])).toEqual([
@@ -359,7 +362,7 @@ describe('the daily summary', () => {
         {
           day: new Date(today).toISOString().slice(0, 10),
           reviewers: [
-            { owner: 'Google', campaignId: 1, reason: 'VERIFIED.SEARCH', visits: 2, black: 1 },
+            { owner: 'Google', campaignId: 1, reason: 'VERIFIED.SEARCH', visits: 3, black: 2 },
           ],
           omitted: 0,
         },

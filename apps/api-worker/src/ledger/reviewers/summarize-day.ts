@@ -3,6 +3,7 @@ import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { toIsoDay } from '#platform/to-iso.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { noteEvent } from '../webhooks/note-event.ts'
+import { DELIVERED_MS } from './count-reviewers.ts'
 
 /** The maximum number of owners and campaigns in one summary; the rest are only counted. */
 const MOST_LISTED = 500
@@ -16,9 +17,12 @@ interface Row {
   readonly black: number
 }
 
-/** Queues the webhook event with the previous day's reviewers, once a day, if subscribed to. */
+/**
+ * Queues the webhook event with the previous day's reviewers, once a day, if subscribed to, as soon
+ * as `countReviewers` has counted the day's last hour.
+ */
 export function summarizeDay(sql: SqlStorage, { events }: LedgerAccount, now: number): void {
-  const today = dayOf(now)
+  const today = dayOf(now - DELIVERED_MS)
   const noted = Number(readState(sql, 'reviewersNotedDay') ?? today)
   writeState(sql, 'reviewersNotedDay', String(today))
   if (noted >= today || !events.includes('reviewers.daily')) return
