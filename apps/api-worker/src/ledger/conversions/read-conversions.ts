@@ -102,12 +102,12 @@ export function sumConversions(
   { span, filter = {}, groupBy, parameters }: SumConversionsInput,
   now: number,
 ): ConversionSum[] {
-  const { where, values } = whereOf(span, { ...filter, isWaiting: false }, now)
+  const { where, values } = whereOf(span, filter, now)
   const sourceOf = sourceReader(parameters)
   const isWanted = matcher(filter, sourceOf)
   const sums = new Map<string, Omit<ConversionSum, 'amounts'> & { amounts: Amounts }>()
   for (const row of sql.exec<Row>(
-    `select * from conversions where ${where} order by id`,
+    `select * from conversions where ${where} and class is not null order by id`,
     ...values,
   )) {
     if (!isWanted(row)) continue
