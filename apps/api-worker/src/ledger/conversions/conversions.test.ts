@@ -4,8 +4,9 @@ import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import type { ConversionReport, ConvertedClick } from '#core/ledger-api/conversions.ts'
 import type { AccountLedger } from '#ledger/account-ledger.ts'
-import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
+import { batchOf, compact, newLedger, query, turn } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
+import { maintain } from '../upkeep/maintain.ts'
 import { dropUnmatched } from './attribute.ts'
 import { deleteOldConversions, forgetConversions } from './forget-conversions.ts'
 
@@ -147,8 +148,8 @@ it('keeps a conversion until its visit arrives, and deletes it after a month', a
   await ledger.append(batchOf([late]))
   const [sum] = await ledger.sumConversions({ span: SPAN, groupBy: null })
   expect(sum).toMatchObject({ isInvalid: true, amounts: { approved: { count: 1 } } })
-  await query(ledger, 'update conversions set at = at - ? where class is null', 32 * DAY)
   expect(await ledger.sumConversions({ span: SPAN, filter, groupBy: null })).toEqual([])
+  await query(ledger, 'update conversions set at = at - ? where class is null', 32 * DAY)
   await runInDurableObject(ledger, (_: AccountLedger, { storage }) => {
     storage.transactionSync(() => dropUnmatched(storage.sql, NOW))
   })
@@ -156,6 +157,25 @@ it('keeps a conversion until its visit arrives, and deletes it after a month', a
   expect(left.conversions).toEqual([])
   const { calls } = await ledger.conversionCalls({ isRefused: true, cursor: null, limit: 10 })
   expect(calls.map((each) => each.refused)).toEqual(['CLICK_EXPIRED'])
+})
+
+it('logs a refused report for 30 days, even if no other is refused', async () => {
+  const ledger = newLedger()
+  const [one, other] = [visit(1, { at: BEFORE }), visit(1, { at: BEFORE })]
+  await ledger.append(batchOf([one, other]))
+  const transactionId = 'T1'
+  await ledger.convert(account, reportOf(one, { transactionId }))
+  await ledger.convert(account, reportOf(other, { transactionId }))
+  const logged = async (days: number) => {
+    await runInDurableObject(ledger, async (_, { storage }) => {
+      const due = { account, now: NOW + days * DAY, turn }
+      while (await maintain(storage, due));
+    })
+    const rows = await query(ledger, 'select refused from conversion_calls order by id')
+    return rows.map(({ refused }) => refused)
+  }
+  expect(await logged(29)).toEqual([null, 'TRANSACTION_TAKEN'])
+  expect(await logged(31)).toEqual([null])
 })
 
 it('uses the click ID stored with its visit, unless one was reported', async () => {

@@ -14,10 +14,11 @@ export function logCall(sql: SqlStorage, call: Omit<ConversionCall, 'id' | 'at'>
     ...[now, call.way, call.conversionId, call.campaignId, call.transactionId],
     ...[call.status, call.payout, call.currency, call.refused],
   )
-  if (call.refused !== null) deleteRefused(sql, now)
+  if (call.refused !== null) deleteOldRefused(sql, now)
 }
 
-function deleteRefused(sql: SqlStorage, now: number): void {
+/** Deletes the log of calls that were refused too long ago, or before too many others. */
+export function deleteOldRefused(sql: SqlStorage, now: number): void {
   sql.exec(
     `delete from conversion_calls where conversionId is null and (at < ? or id <= (
       select id from conversion_calls where conversionId is null order by id desc limit 1 offset ?))`,

@@ -4,6 +4,7 @@ import { maintainWhenDue } from '../archive/maintain-when-due.ts'
 import type { VisitArchive } from '../archive/visit-archive.ts'
 import { deleteOldClickIds } from '../click-ids/stored-click-ids.ts'
 import { dropUnmatched } from '../conversions/attribute.ts'
+import { deleteOldRefused } from '../conversions/log-calls.ts'
 import { deleteOldCosts } from '../costs/stored-costs.ts'
 import { buildDay, buildWeek, nextDayToBuild, nextWeekToBuild } from '../counts/build-rollups.ts'
 import { deleteOldDurations } from '../counts/durations.ts'
@@ -84,6 +85,7 @@ export async function maintain(storage: DurableObjectStorage, due: Due): Promise
     deleteOldIdempotencyKeys(sql, now)
     forgetErased(sql, now)
     dropUnmatched(sql, now)
+    deleteOldRefused(sql, now)
     deleteOldClickIds(sql, firstDay * DAY_MS, now)
     if (deleteOldAccesses(sql, now)) return true
     return deleteOldDeliveries(sql, now, account)
