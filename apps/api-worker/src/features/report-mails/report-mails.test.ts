@@ -8,6 +8,7 @@ import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
 import { mailsTo, tokenIn, waitForMail } from '../../../test/mails.ts'
 import { startTestSession } from '../../../test/sessions.ts'
 import { visit } from '../../../test/visits.ts'
+import { composeReport } from './render/compose-report.ts'
 import { sendDueReportMails } from './send-due.ts'
 
 /** A Friday in Brazil. */
@@ -79,6 +80,7 @@ it('is sent on its day with the figures of its week, in the recipient’s langua
   expect(others).toEqual([])
   const { subject, text } = (await mailsTo(stranger())).at(-1) ?? { subject: '', text: '' }
   expect(subject).toBe('Crivo: Informe: For <the client>')
+  expect(text).toContain('Del 16 nov 2026 al 22 nov 2026 (America/Sao Paulo)')
   for (const line of ['Todas las visitas: 4', 'Inválidas generales: 1', 'Visitas netas: 3']) {
     expect(text).toContain(line)
   }
@@ -90,6 +92,29 @@ it('is sent on its day with the figures of its week, in the recipient’s langua
   expect(await api('GET', PATH)).toMatchObject({
     body: [{ lastSentAt: new Date(DUE).toISOString(), nextAt: '2026-11-30T10:00:00.000Z' }],
   })
+})
+
+it.each([
+  ['source', '(direct)', 'Direto: 1'],
+  ['source', 'meta', 'Meta Ads: 1'],
+  ['source', 'newsletter', 'newsletter: 1'],
+  ['device', 'mobile', 'Celular: 1'],
+  ['placement', null, 'Não enviado: 1'],
+  ['referrer', null, 'Direto: 1'],
+  ['country', null, 'Desconhecido: 1'],
+] as const)('names %s %j as the dashboard does', (by, value, line) => {
+  const of = { givt: 0, sivt: 0, policy: 0, verified: 0, agent: 0, system: 0, automated: 0 }
+  const counts = { ...of, pass: 1, black: 1, failed: 0, interacted: 0 }
+  const { text } = composeReport(
+    'pt-BR',
+    {
+      ...{ name: '', by, rows: [{ value, counts }], filters: [], points: [], countedFrom: null },
+      ...{ from: '2026-11-16T03:00:00.000Z', to: '2026-11-23T03:00:00.000Z' },
+      ...{ timeZone: 'America/Sao_Paulo', step: 'day', flow: { ...of, gross: 1, net: 1 } },
+    },
+    '',
+  )
+  expect(text).toContain(line)
 })
 
 it('goes to members without confirmation, to others only with it, and not to former members', async () => {

@@ -2,11 +2,11 @@ import {
   BACKTEST_DIMENSIONS,
   type Backtest,
   type BacktestDimension,
+  clickNetworkName,
   DIRECT_SOURCE,
   SOURCE_DIMENSIONS,
 } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { clickNetworkName } from '#core/visits/click-network-names.ts'
 import { useNetworkTexts } from '#core/visits/network-names.ts'
 import { knownReason } from '#core/visits/visit-class.ts'
 import { useFormat } from '#lib/format.ts'

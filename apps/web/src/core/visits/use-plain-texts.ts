@@ -1,6 +1,11 @@
-import { DIRECT_SOURCE, OTHER_VALUES, SOURCE_DIMENSIONS, withoutDirections } from '@crivo/shared'
+import {
+  clickNetworkName,
+  DIRECT_SOURCE,
+  OTHER_VALUES,
+  SOURCE_DIMENSIONS,
+  withoutDirections,
+} from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { clickNetworkName } from '#core/visits/click-network-names.ts'
 import { knownReason } from '#core/visits/visit-class.ts'
 import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'

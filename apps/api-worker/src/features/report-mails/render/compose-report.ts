@@ -1,9 +1,12 @@
 import {
+  clickNetworkName,
+  DIRECT_SOURCE,
   grossOf,
   invalidOf,
   type Language,
   OTHER_VALUES,
   type SharedReport,
+  SOURCE_DIMENSIONS,
   VISIT_CLASSES,
   type VisitCounts,
 } from '@crivo/shared'
@@ -26,7 +29,8 @@ interface Section {
   readonly bars: readonly Bar[]
 }
 
-const COLOUR = '#4f46e5'
+/** The app’s accent color. */
+const COLOUR = '#2358c2'
 const PARTS = ['givt', 'sivt', 'policy', 'verified', 'agent', 'system', 'automated'] as const
 
 /** Writes a report as an email: HTML tables without scripts or images, and a text version. */
@@ -42,9 +46,11 @@ export function composeReport(
     ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
   })
   const number = new Intl.NumberFormat(language)
+  const zone = timeZone.replaceAll('_', ' ')
   const subject = `Crivo: ${texts.title(report.name)}`
   const head = [
-    `${texts.period(moment.format(Date.parse(from)), moment.format(Date.parse(to)))} (${timeZone})`,
+    // The report ends where its last day does.
+    `${texts.period(day.format(Date.parse(from)), day.format(Date.parse(to) - 1))} (${zone})`,
     ...filters.map(
       ({ name, value }) => `${nameOf(language, name)}: ${shownValue(language, name, value)}`,
     ),
@@ -138,14 +144,26 @@ const nameOf = (language: Language, name: string): string =>
 
 function shownValue(language: Language, name: string, value: string | null): string {
   const texts = REPORT_TEXTS[language]
-  if (value === null || value === '') return texts.unknown
+  if (value === null || value === '') return missingValue(language, name)
   if (value === OTHER_VALUES) return texts.others
   if (name === 'country' && /^[A-Z]{2}$/.test(value)) {
     return new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value
   }
+  const devices: Readonly<Record<string, string>> = texts.devices
+  if (name === 'device') return devices[value] ?? texts.devices.other
+  if (name === 'source' && value === DIRECT_SOURCE) return texts.direct
   const isClass = name === 'class' && VISIT_CLASSES.some((each) => each === value)
   const parts: Readonly<Record<string, string>> = texts.parts
   if (isClass) return parts[value] ?? value
   // The account names its campaigns and domains itself.
-  return /^(?:campaign|domain)/.test(name) ? value : visitorText(value)
+  if (/^(?:campaign|domain)/.test(name)) return value
+  const isSource = name === 'source' || name === 'clickNetwork'
+  return visitorText(isSource ? clickNetworkName(value) : value)
+}
+
+function missingValue(language: Language, name: string): string {
+  const { direct, notSent, unknown } = REPORT_TEXTS[language]
+  if (name === 'referrer') return direct
+  const isTagged = name !== 'source' && SOURCE_DIMENSIONS.some((each) => each === name)
+  return isTagged ? notSent : unknown
 }

@@ -10,6 +10,11 @@ interface ReportTexts {
   readonly days: string
   readonly invalid: string
   readonly unknown: string
+  /** A dimension that the visit’s URL did not contain. */
+  readonly notSent: string
+  /** Visits without a referrer. */
+  readonly direct: string
+  readonly devices: Readonly<Record<'desktop' | 'mobile' | 'tablet' | 'tv' | 'other', string>>
   readonly others: string
   readonly empty: string
   readonly partial: (from: string) => string
@@ -47,6 +52,15 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     days: 'Visitas por dia',
     invalid: 'Inválidas',
     unknown: 'Desconhecido',
+    notSent: 'Não enviado',
+    direct: 'Direto',
+    devices: {
+      desktop: 'Computador',
+      mobile: 'Celular',
+      tablet: 'Tablet',
+      tv: 'Televisor',
+      other: 'Outro tipo',
+    },
     others: 'Outros valores',
     empty: 'Nenhuma visita neste período.',
     partial: (from) => `Contado a partir de ${from}: há visitas demais antes disso.`,
@@ -91,6 +105,15 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     days: 'Visits by day',
     invalid: 'Invalid',
     unknown: 'Unknown',
+    notSent: 'Not sent',
+    direct: 'Direct',
+    devices: {
+      desktop: 'Desktop',
+      mobile: 'Phone',
+      tablet: 'Tablet',
+      tv: 'TV',
+      other: 'Other type',
+    },
     others: 'All other values',
     empty: 'No visits in this period.',
     partial: (from) =>
@@ -135,6 +158,15 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     days: 'Visitas por día',
     invalid: 'Inválidas',
     unknown: 'Desconocido',
+    notSent: 'No enviado',
+    direct: 'Directo',
+    devices: {
+      desktop: 'Ordenador',
+      mobile: 'Móvil',
+      tablet: 'Tableta',
+      tv: 'Televisor',
+      other: 'Otro tipo',
+    },
     others: 'Otros valores',
     empty: 'No hay visitas en este periodo.',
     partial: (from) => `Contado desde el ${from}: hay demasiadas visitas anteriores.`,

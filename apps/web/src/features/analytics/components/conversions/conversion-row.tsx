@@ -1,9 +1,8 @@
-import { type Conversion, DIRECT_SOURCE } from '@crivo/shared'
+import { type Conversion, clickNetworkName, DIRECT_SOURCE } from '@crivo/shared'
 import { Clock, ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
 import { Time } from '#components/ui/time.tsx'
-import { clickNetworkName } from '#core/visits/click-network-names.ts'
 import { useAmount } from './use-amount.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { TRACKING_TEMPLATES } from '@crivo/shared'
+import { clickNetworkName, TRACKING_TEMPLATES } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,6 @@ import { CodeBlock } from '#components/code-block.tsx'
 import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { useCloseGuard } from '#components/ui/overlays/use-close-guard.tsx'
 import { useMay } from '#core/access/use-may.ts'
-import { clickNetworkName } from '#core/visits/click-network-names.ts'
 import { sourceParametersQuery } from '#core/visits/source-parameters.ts'
 import { ParametersForm } from './parameters-form.tsx'
 

@@ -1,4 +1,4 @@
-import type { ClickNetwork } from '@crivo/shared'
+import type { ClickNetwork } from './click-ids.ts'
 
 /** Names of ad networks, which are the same in all languages. */
 const CLICK_NETWORK_NAMES: Readonly<Record<ClickNetwork, string>> = {
