@@ -60,7 +60,9 @@ export function composeReport(
   const lines = sections.flatMap(({ title, bars }) => [
     title,
     ...(bars.length === 0 ? [texts.empty] : []),
-    ...bars.map(({ label, count, note }) => `${label}: ${number.format(count)}${note}`),
+    ...bars.map(
+      ({ label, count, note }) => `${label}: ${number.format(count)}${note && ` (${note})`}`,
+    ),
     '',
   ])
   const text = [texts.title(report.name), ...head, '', ...lines, texts.footer]
@@ -69,7 +71,7 @@ export function composeReport(
     text: [...text, `${texts.leave}: ${link}`].join('\n'),
     html: String(html`<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${subject}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#18181b;font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:20px">
 <h1 style="margin:0 0 8px;font-size:20px;line-height:26px">${report.name}</h1>
 ${head.map((line) => html`<p style="margin:0 0 4px;color:#52525b">${line}</p>`)}
@@ -83,7 +85,7 @@ ${bars.map(
   ({ label, count, percent, note }) => html`<tr>
 <td width="38%" style="padding:4px 8px 4px 0;word-break:break-word">${label}</td>
 <td width="37%" style="padding:4px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cell(percent, COLOUR)}${cell(100 - percent, '#f4f4f5')}</tr></table></td>
-<td width="25%" align="right" style="padding:4px 0 4px 8px">${number.format(count)}${note}</td>
+<td width="25%" align="right" style="padding:4px 0 4px 8px;white-space:nowrap">${number.format(count)}${note && html`<br><span style="color:#52525b;font-size:12px">${note}</span>`}</td>
 </tr>`,
 )}
 </table>`
@@ -114,7 +116,7 @@ function sectionsOf(
   const [mostOfDay, mostOfRow] = [most(points), most(rows)]
   const barOf = (label: string, counts: VisitCounts, of: number): Bar => {
     const count = grossOf(counts)
-    const note = ` (${texts.invalid}: ${number.format(invalidOf(counts))})`
+    const note = `${texts.invalid}: ${number.format(invalidOf(counts))}`
     return { label, count, percent: (100 * count) / of, note }
   }
   return [
