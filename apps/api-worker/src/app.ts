@@ -1,4 +1,5 @@
 import type { Runtime } from '@crivo/runtime'
+import { isRequestId, REQUEST_ID_HEADER } from '@crivo/shared'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { CreateContext } from './create-context.ts'
@@ -78,8 +79,6 @@ import { registerOperations } from './http/register-operations.ts'
 import { clientOf } from './http/request-client.ts'
 import { AppError } from './platform/app-error.ts'
 
-/** The format of the CDN's request ids; other values are ignored. */
-const REQUEST_ID = /^[\w-]{1,64}$/
 /** Most responses are not documents: they load nothing and cannot be framed. */
 const CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const HEADERS = secureHeaders({
@@ -156,9 +155,9 @@ export function createApp(
   app.use(HEADERS, logRequests(now))
   app.use(async (c, next) => {
     const ray = c.req.header('CF-Ray') ?? ''
-    const requestId = REQUEST_ID.test(ray) ? ray : uuid()
+    const requestId = isRequestId(ray) ? ray : uuid()
     c.set('requestId', requestId)
-    c.header('X-Request-Id', requestId)
+    c.header(REQUEST_ID_HEADER, requestId)
     c.header('Cache-Control', 'no-store')
     c.header('Content-Security-Policy', CONTENT_POLICY)
     // Edges correct their clocks with this header; the runtime does not send it on its own.

@@ -1,6 +1,5 @@
 import type { Runtime } from '@crivo/runtime'
-
-export const REQUEST_ID_HEADER = 'x-request-id'
+import { isRequestId, REQUEST_ID_HEADER } from '@crivo/shared'
 
 /** Adds the request id to a response's headers. Redirects set it on creation, which is faster. */
 export function withRequestId(response: Response, requestId: string): Response {
@@ -11,5 +10,5 @@ export function withRequestId(response: Response, requestId: string): Response {
 /** Returns the request id for support requests: the CDN's, or a new one. */
 export function requestIdOf(request: Request, uuid: Runtime['uuid']): string {
   const ray = request.headers.get('cf-ray')
-  return ray !== null && /^[\w-]{1,64}$/.test(ray) ? ray : uuid()
+  return ray !== null && isRequestId(ray) ? ray : uuid()
 }

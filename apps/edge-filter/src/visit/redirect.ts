@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER } from '#lib/request-id.ts'
+import { REQUEST_ID_HEADER } from '@crivo/shared'
 
 /** Copied by every redirect, which is faster on the platform than creating headers. */
 const UNCACHED = new Response(null, { status: 302, headers: { 'cache-control': 'no-store' } })

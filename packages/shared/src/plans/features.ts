@@ -26,6 +26,10 @@ export const RECENT_VISITS = 50
 
 export type Feature = keyof typeof FEATURES
 
+/** Returns whether a permission depends on the plan. */
+export const isFeature = (permission: string): permission is Feature =>
+  Object.hasOwn(FEATURES, permission)
+
 /** Returns whether a plan includes a feature. */
 export const hasFeature = (plan: Plan, feature: Feature): boolean =>
   FEATURES[feature].some((each) => each === plan)

@@ -1,16 +1,6 @@
-import {
-  type Access,
-  can,
-  FEATURES,
-  type Feature,
-  type Permission,
-  type Subject,
-} from '@crivo/shared'
+import { type Access, can, isFeature, type Permission, type Subject } from '@crivo/shared'
 import { AppError } from '#platform/app-error.ts'
 import { FeatureLocked } from './feature-locked.ts'
-
-const isFeature = (permission: Permission): permission is Feature =>
-  Object.hasOwn(FEATURES, permission)
 
 /** Throws the policy's error if the subject lacks the permission. */
 export function requirePermission(subject: Subject, permission: Permission, access: Access): void {

@@ -1,11 +1,9 @@
-import { sha256Hex, toBase64Url } from '@crivo/shared'
+import { toBase64Url } from '@crivo/shared'
 import { DEFAULT_RESOLVER } from '@crivo/visit'
 import type { Context } from '#core/context.ts'
 import type { DomainRow } from '#core/domains/domain.ts'
 import { currentEdgeKey } from './edge-keys.ts'
-import { currentScriptVersion } from './edge-scripts.ts'
-
-const VERSION_CHARACTERS = 12
+import { currentScriptVersion, versionOf } from './edge-scripts.ts'
 
 /** The fields that a worker's version depends on. */
 type Versioned = Pick<DomainRow, 'id' | 'name' | 'failUrl' | 'configurationType' | 'keyVersion'>
@@ -33,12 +31,11 @@ export async function workerVariables(
   }
   const script = release ?? (await currentScriptVersion(configurationType))
   const parts = [script, variables, keyVersion, ...Object.values(telemetryOf(config, domain))]
-  const version = await sha256Hex(JSON.stringify(parts))
   return {
     ...variables,
     // Not part of the version: an edge that trusts an earlier key accepts endorsed new keys.
     TRUSTED_KEYS: JSON.stringify({ [config.rulesetKey.id]: config.rulesetKey.publicKey }),
-    SCRIPT_VERSION: version.slice(0, VERSION_CHARACTERS),
+    SCRIPT_VERSION: await versionOf(JSON.stringify(parts)),
   }
 }
 

@@ -1,9 +1,9 @@
-import type { LiveQuery } from '@crivo/shared'
+import { LIVE_PROTOCOL, type LiveQuery } from '@crivo/shared'
 import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { hidesAddresses, visibleCampaigns } from '#core/member-scope.ts'
 import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
-import { LIVE_PROTOCOL, WATCHER_HEADER, type Watcher } from '#ledger/live/live-feed.ts'
+import { WATCHER_HEADER, type Watcher } from '#ledger/live/live-feed.ts'
 import { AppError } from '#platform/app-error.ts'
 
 /**

@@ -1,12 +1,9 @@
 import { type AnsweredHop, nameOf } from '@crivo/network-guard'
+import { isRequestId, REQUEST_ID_HEADER } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
-
-/** The header in which an edge tells each visitor the visit's ID; see `VisitIds`. */
-const REQUEST_ID_HEADER = 'x-request-id'
-const REQUEST_ID = /^[\w-]{1,64}$/
 
 /**
  * Returns a hook that reports responses of the account's own domains to the ledger, which marks the
@@ -15,8 +12,9 @@ const REQUEST_ID = /^[\w-]{1,64}$/
 export function noteOwnRequests(ctx: AccountContext): (answer: AnsweredHop) => Promise<void> {
   let known: ReturnType<typeof readDomains> | null = null
   const note = async ({ url, headers, from, to }: AnsweredHop) => {
+    // An edge tells each visitor the request's id, from which the visit's is derived (`VisitIds`).
     const id = headers.get(REQUEST_ID_HEADER)
-    if (id === null || !REQUEST_ID.test(id)) return
+    if (id === null || !isRequestId(id)) return
     known ??= readDomains(ctx)
     const domain = (await known).find(({ name }) => name === nameOf(url))
     if (domain === undefined) return

@@ -1,12 +1,10 @@
 import { isKeptParameter } from '@crivo/filter-engine'
-import { isClickId, isSameJson, type SourceParameters } from '@crivo/shared'
+import { isClickId, isSameJson, NAMED_DIMENSIONS, type SourceParameters } from '@crivo/shared'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { readSourceParameters } from '#core/visits/source-parameters.ts'
 import { sourceParameters } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
-
-const DIMENSIONS = ['placement', 'adSet', 'ad'] as const
 
 /**
  * Sets the parameters for placements, ad sets and ads, for past visits too. Throws
@@ -18,7 +16,7 @@ export async function changeSourceParameters(
   parameters: SourceParameters,
 ): Promise<SourceParameters> {
   const { db, accountId } = ctx
-  const lost = DIMENSIONS.flatMap((dimension) =>
+  const lost = NAMED_DIMENSIONS.flatMap((dimension) =>
     parameters[dimension].flatMap((name, at) =>
       isKeptParameter(name) && !isClickId(name)
         ? []

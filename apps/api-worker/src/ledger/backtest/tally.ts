@@ -2,6 +2,7 @@ import type { Decision } from '@crivo/filter-engine'
 import {
   BACKTEST_DIMENSIONS,
   type BacktestDimension,
+  OTHER_VALUES,
   type VisitRow,
   type VisitSource,
 } from '@crivo/shared'
@@ -13,7 +14,6 @@ import { classOf } from '#core/visits/visit-class.ts'
  * is counted as one.
  */
 const MOST_VALUES = 1_000
-const OTHERS = '(other)'
 const MOST_SAMPLED = 50
 const MOST_SAMPLED_ALIKE = 10
 
@@ -148,7 +148,7 @@ const valuesOf = (
 function countOf(groups: Groups, value: string | null): Writable<Changed> {
   const known = groups.get(value)
   if (known !== undefined) return known
-  const key = groups.size < MOST_VALUES ? value : OTHERS
+  const key = groups.size < MOST_VALUES ? value : OTHER_VALUES
   const counts = groups.get(key) ?? { toFallback: 0, toMain: 0 }
   groups.set(key, counts)
   return counts

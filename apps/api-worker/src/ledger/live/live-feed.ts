@@ -1,4 +1,10 @@
-import { type LiveMessage, MINUTE_MS, type SourceParameters, type VisitRow } from '@crivo/shared'
+import {
+  LIVE_CLOSE,
+  type LiveMessage,
+  MINUTE_MS,
+  type SourceParameters,
+  type VisitRow,
+} from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import { findLiveSessions } from '#core/identity/sessions/live-sessions.ts'
 import { withoutAddress } from '#core/member-scope.ts'
@@ -29,13 +35,9 @@ interface OpenWatcher extends Watcher {
  * worker.
  */
 export const WATCHER_HEADER = 'X-Crivo-Watcher'
-/** The protocol name that precedes the token, because browsers cannot set headers of a socket. */
-export const LIVE_PROTOCOL = 'crivo'
 
 const MOST_SOCKETS = 20
 const MOST_VISITS = 100
-const SESSION_OVER = 4401
-const TOO_MANY = 4409
 
 /** The sockets of an account's live list. */
 export class LiveFeed {
@@ -57,7 +59,7 @@ export class LiveFeed {
   accept(request: Request, now: number): Response {
     const watcher: Watcher = JSON.parse(request.headers.get(WATCHER_HEADER) ?? '')
     const surplus = this.#open().slice(0, -(MOST_SOCKETS - 1))
-    for (const { socket } of surplus) close(socket, TOO_MANY, 'Opened too often')
+    for (const { socket } of surplus) close(socket, LIVE_CLOSE.tooMany, 'Opened too often')
     const { 0: client, 1: server } = new WebSocketPair()
     this.#state.acceptWebSocket(server)
     keep(server, { ...watcher, openedAt: now, checkedAt: now })
@@ -86,7 +88,7 @@ export class LiveFeed {
    */
   async closeEnded(now: number, maxAgeMs: number): Promise<void> {
     for (const { socket, watcher } of this.#open()) {
-      if (watcher.expiresAt <= now) close(socket, SESSION_OVER, 'Token expired')
+      if (watcher.expiresAt <= now) close(socket, LIVE_CLOSE.sessionOver, 'Token expired')
     }
     const unsure = this.#open().filter(({ watcher }) => watcher.checkedAt <= now - maxAgeMs)
     const [first] = unsure
@@ -97,7 +99,7 @@ export class LiveFeed {
     const live = await findLiveSessions(ctx, { accountId, sessionIds, permission: 'analytics' })
     for (const { socket, watcher } of unsure) {
       if (live.has(watcher.sessionId)) keep(socket, { ...watcher, checkedAt: now })
-      else close(socket, SESSION_OVER, 'Session ended')
+      else close(socket, LIVE_CLOSE.sessionOver, 'Session ended')
     }
   }
 

@@ -1,4 +1,4 @@
-import { FEATURES, type Feature, type Permission, type Refusal } from '@crivo/shared'
+import { isFeature, type Permission, type Refusal } from '@crivo/shared'
 import { FileText, type LucideIcon, ShieldAlert, Snowflake, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,9 +89,6 @@ function Frozen() {
     </Notice>
   )
 }
-
-const isFeature = (permission: Permission): permission is Feature =>
-  Object.hasOwn(FEATURES, permission)
 
 interface MessageProps {
   icon: LucideIcon

@@ -4,6 +4,7 @@ import {
   type BacktestDimension,
   clickNetworkName,
   DIRECT_SOURCE,
+  OTHER_VALUES,
   SOURCE_DIMENSIONS,
 } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,6 @@ import { useFormat } from '#lib/format.ts'
 
 /** The number of values shown per dimension. */
 const MOST_SHOWN = 5
-const OTHERS = '(other)'
 
 /** Visits whose page changes, grouped by each dimension. */
 export function ChangedGroups({ backtest }: { backtest: Backtest }) {
@@ -68,7 +68,7 @@ function useValueTexts() {
   const networkText = useNetworkTexts()
   return (dimension: BacktestDimension, value: string | null): string => {
     if (value === null) return t(isSource(dimension) ? 'visits.notSent' : 'visits.unknown')
-    if (value === OTHERS) return t('breakdown.others')
+    if (value === OTHER_VALUES) return t('breakdown.others')
     switch (dimension) {
       case 'reason': {
         const known = knownReason(value)

@@ -1,4 +1,9 @@
-import { type ErrorCode, errorEnvelopeSchema, type FieldError } from '@crivo/shared'
+import {
+  type ErrorCode,
+  errorEnvelopeSchema,
+  type FieldError,
+  REQUEST_ID_HEADER,
+} from '@crivo/shared'
 import i18next from 'i18next'
 
 /** Failures without an API response: no connection, or a response that is not the API's. */
@@ -50,7 +55,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const { status } = response
   if (!envelope.success) {
     const code = status === 401 ? 'UNAUTHENTICATED' : status >= 500 ? 'UNAVAILABLE' : 'INTERNAL'
-    return new ApiError(code, { status, requestId: response.headers.get('x-request-id') })
+    return new ApiError(code, { status, requestId: response.headers.get(REQUEST_ID_HEADER) })
   }
   const { code, requestId, fields = [], campaignNames = [] } = envelope.data
   const known = isErrorCode(code) ? code : 'INTERNAL'

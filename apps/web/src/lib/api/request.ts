@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@crivo/shared'
 import type * as z from 'zod'
 import { TIMING } from '#config/timing.ts'
 import { askForProof } from '#lib/stores/step-up-store.ts'
@@ -47,7 +48,7 @@ export async function readAnswer<T>(schema: z.ZodType<T>, response: Response): P
   const body: unknown = await response.json().catch(() => undefined)
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  const requestId = response.headers.get('x-request-id')
+  const requestId = response.headers.get(REQUEST_ID_HEADER)
   throw new ApiError('UNEXPECTED_ANSWER', { requestId, cause: parsed.error })
 }
 

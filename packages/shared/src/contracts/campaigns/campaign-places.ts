@@ -1,24 +1,24 @@
 import * as z from 'zod'
 import { plainText } from '../../lib/plain-text.ts'
 import { entriesOf } from './campaign-entries.ts'
-import { COUNTRY_CODES, UNKNOWN_COUNTRY } from './codes.ts'
+import { KNOWN_COUNTRIES } from './codes.ts'
 
 /** Returns the country of an ISO 3166-2 code. */
 export const countryOfRegion = (region: string): string => region.slice(0, 2)
-
-/** Codes of all known countries. */
-const COUNTRIES: readonly string[] = COUNTRY_CODES.filter((code) => code !== UNKNOWN_COUNTRY)
 
 /** The API also checks that the region exists. */
 const regionSchema = z
   .string('wrong_type')
   .refine(
-    (code) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(code) && COUNTRIES.includes(countryOfRegion(code)),
+    (code) =>
+      /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(code) && KNOWN_COUNTRIES.includes(countryOfRegion(code)),
     'invalid_region',
   )
 
 const citySchema = z.strictObject({
-  country: z.enum(COUNTRIES, 'unknown_entry').describe('ISO 3166-1 alpha-2 code of its country.'),
+  country: z
+    .enum(KNOWN_COUNTRIES, 'unknown_entry')
+    .describe('ISO 3166-1 alpha-2 code of its country.'),
   name: z
     .string('required')
     .transform(plainText)

@@ -21,6 +21,11 @@ export const COUNTRY_CODES = [
   'VN', 'VU', 'WF', 'WS', 'XK', 'YE', 'YT', 'ZA', 'ZM', 'ZW', 'ZZ',
 ] as const
 
+/** The codes of known countries. */
+export const KNOWN_COUNTRIES: readonly string[] = COUNTRY_CODES.filter(
+  (code) => code !== UNKNOWN_COUNTRY,
+)
+
 /**
  * Selectable languages as BCP 47 ranges: `pt` matches all Portuguese, `pt-BR` only Brazilian
  * Portuguese.

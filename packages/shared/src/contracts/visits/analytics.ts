@@ -54,11 +54,12 @@ export const usageSchema = z
   .meta({ id: 'Usage' })
 export type Usage = z.infer<typeof usageSchema>
 
-/**
- * `GET /api/analytics/live`, a WebSocket. The access token is the second protocol:
- * `Sec-WebSocket-Protocol: crivo, <token>`. Closes with 4401 when the token or session ends. If an
- * account opens too many sockets, closes the oldest with 4409.
- */
+/** The protocol of live list sockets, which precedes the token: browsers cannot set headers. */
+export const LIVE_PROTOCOL = 'crivo'
+/** Close codes of these sockets: the token or session ended; the account opened more sockets. */
+export const LIVE_CLOSE = { sessionOver: 4401, tooMany: 4409 } as const
+
+/** `GET /api/analytics/live`, a WebSocket: `Sec-WebSocket-Protocol: crivo, <access token>`. */
 export const liveQuerySchema = z.strictObject({
   campaignId: campaignId.optional().describe('Only visits to this campaign.'),
 })

@@ -20,3 +20,6 @@ export const sourceParametersSchema = z.strictObject({
   ]),
   ad: names('Parameters that hold the ad; the first one present is used.', ['ad_name', 'creative']),
 })
+
+/** The dimensions whose parameters an account chooses. */
+export const NAMED_DIMENSIONS = sourceParametersSchema.keyof().options

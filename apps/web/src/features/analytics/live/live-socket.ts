@@ -1,9 +1,6 @@
-import { type LiveMessage, liveMessageSchema } from '@crivo/shared'
+import { LIVE_CLOSE, LIVE_PROTOCOL, type LiveMessage, liveMessageSchema } from '@crivo/shared'
 import { TIMING } from '#config/timing.ts'
 import { getToken } from '#lib/api/session-store.ts'
-
-/** Close code for the oldest socket of an account with too many sockets. */
-const TOO_MANY = 4409
 
 interface Watch {
   readonly campaignId: number | undefined
@@ -25,8 +22,7 @@ export function watchVisits({ campaignId, onMessage, onOpen }: Watch): () => voi
   const open = () => {
     const token = getToken()
     if (token === null) return
-    // Browsers cannot set headers on a socket, so the token is a second subprotocol.
-    socket = new WebSocket(addressOf(campaignId), ['crivo', token])
+    socket = new WebSocket(addressOf(campaignId), [LIVE_PROTOCOL, token])
     socket.addEventListener('open', () => {
       failures = 0
       onOpen(true)
@@ -39,7 +35,7 @@ export function watchVisits({ campaignId, onMessage, onOpen }: Watch): () => voi
       if (isOver) return
       onOpen(false)
       // Reopening would close another tab's socket, which would then reopen, and so on.
-      if (code === TOO_MANY) return
+      if (code === LIVE_CLOSE.tooMany) return
       timer = setTimeout(open, Math.min(TIMING.liveRetryMin * 2 ** failures, TIMING.liveRetryMax))
       failures += 1
     })

@@ -1,4 +1,4 @@
-import type { SourceParameters } from '@crivo/shared'
+import { NAMED_DIMENSIONS, type SourceParameters } from '@crivo/shared'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
@@ -8,8 +8,6 @@ import { useChangeSourceParameters } from '#core/visits/source-parameters.ts'
 import { useReportUnsaved } from '#lib/forms/report-unsaved.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
-
-const DIMENSIONS = ['placement', 'adSet', 'ad'] as const
 
 interface Props {
   parameters: SourceParameters
@@ -35,7 +33,7 @@ export function ParametersForm({ parameters, onUnsaved }: Props) {
       form.reset(typed)
       showToast({ tone: 'plain', title: t('sources.parametersSaved') })
     } catch (error) {
-      showFieldErrors(form, error, DIMENSIONS)
+      showFieldErrors(form, error, NAMED_DIMENSIONS)
     }
   })
   return (
@@ -44,7 +42,7 @@ export function ParametersForm({ parameters, onUnsaved }: Props) {
         <h3 className="font-semibold">{t('sources.parameters')}</h3>
         <p className="text-pretty text-muted">{t('sources.parametersText')}</p>
       </div>
-      {DIMENSIONS.map((each) => (
+      {NAMED_DIMENSIONS.map((each) => (
         <TextField
           key={each}
           form={form}
