@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { readAuditFilter } from './audit-filter.ts'
 
-const read = (text: string) => readAuditFilter(new URLSearchParams(text))
+const read = (text: string) => readAuditFilter(new URLSearchParams(text), 'America/Sao_Paulo')
 
-it('reads all filters of the URL, including the last day', () => {
+it('reads all filters of the URL, including the last day, in the time zone', () => {
   const address = 'account=12&actor=+7&action=user.plan&from=2026-11-20&to=2026-11-20'
   expect(read(address)).toEqual({
     account: '12',
     actor: '7',
     action: 'user.plan',
-    from: new Date(2026, 10, 20).toISOString(),
-    to: new Date(2026, 10, 21).toISOString(),
+    from: '2026-11-20T03:00:00.000Z',
+    to: '2026-11-21T03:00:00.000Z',
   })
 })
 

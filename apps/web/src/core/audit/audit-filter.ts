@@ -1,3 +1,5 @@
+import { DAY_MS, instantInZone } from '@crivo/shared'
+
 /** Filters of the audit log, named as in the API's query. */
 export type AuditFilter = Readonly<
   Partial<
@@ -9,8 +11,13 @@ const ID = /^[1-9]\d{0,14}$/
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Returns the URL's filter. Days are in the person's time zone, and `to` is inclusive. */
-export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
+/** Returns the URL's filter. Days are in the given time zone, and `to` is inclusive. */
+export function readAuditFilter(parameters: URLSearchParams, timeZone: string): AuditFilter {
+  const startOf = (day: string | null, after: number): string | undefined => {
+    const local = day !== null && DAY.test(day) ? Date.parse(day) : Number.NaN
+    if (Number.isNaN(local)) return undefined
+    return new Date(instantInZone(timeZone, local + after * DAY_MS)).toISOString()
+  }
   const filter = {
     account: idOf(parameters.get('account')),
     actor: idOf(parameters.get('actor')),
@@ -33,11 +40,3 @@ function idOf(text: string | null): string | undefined {
 /** Accepts only complete email addresses, because the log is searched by index. */
 const emailOf = (text: string | null): string | undefined =>
   EMAIL.exec(text?.trim() ?? '')?.[0].toLowerCase()
-
-/** Returns the start of a day, or of the day `after` days later. */
-function startOf(day: string | null, after: number): string | undefined {
-  if (day === null || !DAY.test(day)) return undefined
-  const start = new Date(`${day}T00:00`)
-  start.setDate(start.getDate() + after)
-  return Number.isNaN(start.getTime()) ? undefined : start.toISOString()
-}

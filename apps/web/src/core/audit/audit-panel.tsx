@@ -10,6 +10,7 @@ import { TIMING } from '#config/timing.ts'
 import { focusContent } from '#lib/focus-content.ts'
 import { useParameters } from '#lib/hooks/use-parameters.ts'
 import { useSettled } from '#lib/hooks/use-settled.ts'
+import { useTimeZone } from '#lib/time/time-zone.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditEntryDialog } from './audit-entry-dialog.tsx'
 import { readAuditFilter } from './audit-filter.ts'
@@ -29,7 +30,7 @@ export function AuditPanel({ AccountBox }: Props) {
   const own = AccountBox === undefined
   const [parameters, put] = useParameters()
   const address = useSettled(parameters.toString(), TIMING.searchPause)
-  const filter = readAuditFilter(new URLSearchParams(address))
+  const filter = readAuditFilter(new URLSearchParams(address), useTimeZone())
   const found = useInfiniteQuery(auditQuery(filter, own))
   const [opened, setOpened] = useState<AuditEntry | null>(null)
   const all = useAuditColumns(setOpened)
