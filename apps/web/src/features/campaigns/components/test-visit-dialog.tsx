@@ -14,6 +14,7 @@ import { domainsQuery } from '#core/domains/get-domains.ts'
 import { ReasonBadge } from '#core/visits/reason-badge.tsx'
 import { WhyButton } from '#features/analytics/index.ts'
 import { useFormat } from '#lib/format.ts'
+import { serverNow } from '#lib/time/server-time.ts'
 import { nextVisitQuery } from '../api/next-visit.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
 export function TestVisitDialog({ campaign, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [since] = useState(() => new Date().toISOString())
+  const [since] = useState(() => new Date(serverNow()).toISOString())
   const { data: visit, error } = useQuery(nextVisitQuery(campaign.id, since))
   const { data: domains = [] } = useQuery(domainsQuery())
   const isPending = domains.some(
