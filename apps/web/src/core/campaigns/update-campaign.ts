@@ -2,6 +2,7 @@ import { type CreateCampaign, campaignSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 import { campaignsQuery } from './get-campaigns.ts'
+import { useAnnounceProposal } from './use-announce-proposal.ts'
 
 interface Update {
   readonly id: number
@@ -31,4 +32,26 @@ export function useUpdateCampaign() {
       queryClient.invalidateQueries({ queryKey })
     },
   })
+}
+
+/**
+ * Returns a function that updates campaigns one after another and returns whether all changes are in
+ * effect; those that need approval are announced as proposals.
+ */
+export function useUpdateCampaigns() {
+  const { mutateAsync, error, isPending } = useUpdateCampaign()
+  const announceProposal = useAnnounceProposal()
+  const updateAll = async (updates: readonly Update[]): Promise<boolean> => {
+    let made = 0
+    for (const update of updates) {
+      try {
+        await mutateAsync(update)
+        made += 1
+      } catch (failure) {
+        if (!announceProposal(failure)) throw failure
+      }
+    }
+    return made === updates.length
+  }
+  return { updateAll, error, isPending }
 }

@@ -19,7 +19,7 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { BacktestButton } from '#core/backtests/backtest-button.tsx'
 import { formOf } from '#core/campaigns/form-of.ts'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
-import { useUpdateCampaign } from '#core/campaigns/update-campaign.ts'
+import { useUpdateCampaigns } from '#core/campaigns/update-campaign.ts'
 import { blockingAt } from '#core/campaigns/use-wizard-address.ts'
 import type { Filters } from '#core/visits/filters.ts'
 import { sourceParametersQuery } from '#core/visits/source-parameters.ts'
@@ -61,7 +61,7 @@ export function BlockDialog({ source: { dimension, value, text }, filters, onClo
   )
   const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false })
   const parameters = useQuery(sourceParametersQuery())
-  const update = useUpdateCampaign()
+  const update = useUpdateCampaigns()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const loadError = [useLoadError(effect), useLoadError(campaigns), useLoadError(parameters)].find(
     (each) => each !== null,
@@ -84,14 +84,17 @@ export function BlockDialog({ source: { dimension, value, text }, filters, onClo
     return { ...form, customRules: blockSource(form.customRules, rule) }
   }
   const block = async () => {
-    if (parameters.data === undefined) return
+    const names = parameters.data
+    if (names === undefined) return
+    const updates = chosen.map(({ campaign }) => {
+      const { id, revision } = campaign
+      return { id, revision, form: withBlock(campaign, names) }
+    })
     try {
-      for (const { campaign } of chosen) {
-        const { id, revision } = campaign
-        await update.mutateAsync({ id, revision, form: withBlock(campaign, parameters.data) })
+      if (await update.updateAll(updates)) {
+        const title = t('sources.blocked', { value: text, count: chosen.length })
+        showToast({ tone: 'plain', title })
       }
-      const title = t('sources.blocked', { value: text, count: chosen.length })
-      showToast({ tone: 'plain', title })
       onClose()
     } catch {
       // The mutation keeps the error, which is shown below.

@@ -8,8 +8,7 @@ import { IconButton } from '#components/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { formOf } from '#core/campaigns/form-of.ts'
-import { useUpdateCampaign } from '#core/campaigns/update-campaign.ts'
-import { useAnnounceProposal } from '#core/campaigns/use-announce-proposal.ts'
+import { useUpdateCampaigns } from '#core/campaigns/update-campaign.ts'
 import { sourceParametersQuery } from '#core/visits/source-parameters.ts'
 import { useFormat } from '#lib/format.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
@@ -26,28 +25,28 @@ export function UnblockSource({ row, text }: Props) {
   const format = useFormat()
   const [isAsked, setAsked] = useState(false)
   const parameters = useQuery({ ...sourceParametersQuery(), enabled: isAsked })
-  const update = useUpdateCampaign()
-  const announceProposal = useAnnounceProposal()
+  const update = useUpdateCampaigns()
   const mayManage = useMay()('campaigns', 'manage')
   if (!mayManage) return null
   const remove = async () => {
     const names = parameters.data
     if (names === undefined) return
+    const updates = row.campaigns.map((campaign) => {
+      const { id, revision } = campaign
+      const form = createCampaignSchema.parse(formOf(campaign))
+      const customRules = row.ruleIds.reduce(
+        (rules, ruleId) => unblockSource(rules, { ...row, ruleId }, names),
+        form.customRules,
+      )
+      return { id, revision, form: { ...form, customRules } }
+    })
     try {
-      for (const campaign of row.campaigns) {
-        const form = createCampaignSchema.parse(formOf(campaign))
-        const customRules = row.ruleIds.reduce(
-          (rules, ruleId) => unblockSource(rules, { ...row, ruleId }, names),
-          form.customRules,
-        )
-        const { id, revision } = campaign
-        await update.mutateAsync({ id, revision, form: { ...form, customRules } })
+      if (await update.updateAll(updates)) {
+        showToast({ tone: 'plain', title: t('bots.sourceRemoved', { value: text }) })
       }
-      showToast({ tone: 'plain', title: t('bots.sourceRemoved', { value: text }) })
       setAsked(false)
-    } catch (error) {
-      // The dialog shows any other error.
-      if (announceProposal(error)) setAsked(false)
+    } catch {
+      // The mutation keeps the error, which the dialog shows.
     }
   }
   return (
@@ -71,7 +70,7 @@ export function UnblockSource({ row, text }: Props) {
               campaigns: format.list(row.campaigns.map(({ name }) => name)),
             })}
           </p>
-          {update.isError && (
+          {update.error !== null && (
             <FormAlert title={t('bots.sourceRemoveFailed')} error={update.error} />
           )}
         </ConfirmDialog>

@@ -3,7 +3,7 @@ import { TRACKING_TEMPLATES, USUAL_PARAMETERS, type VisitCounts } from '@crivo/s
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../../test/campaigns.ts'
-import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
+import { CUSTOMER, failure, openApp } from '../../../../../test/open-app.tsx'
 
 const counts = (change: Partial<VisitCounts>): VisitCounts => ({
   ...{ pass: 0, givt: 0, sivt: 0, policy: 0, verified: 0, agent: 0, system: 0 },
@@ -85,6 +85,37 @@ it.each([
     await expect.poll(() => isSaved).toBe(true)
   },
 )
+
+it('blocks a source in the other campaigns when one needs approval', async () => {
+  const placement = { value: 'top.example', counts: counts({ pass: 2, black: 2 }), trend: [1, 1] }
+  let breakdown = breakdownOf('placement', [placement])
+  const saved: number[] = []
+  const save = (id: number, answer: () => unknown) => () => {
+    saved.push(id)
+    return answer()
+  }
+  const other = { ...CAMPAIGN, id: 2, name: 'Second' }
+  const answers = {
+    '/api/analytics/breakdown': () => breakdown,
+    '/api/campaigns': () => [CAMPAIGN, other],
+    '/api/campaigns/1': save(1, () => failure('APPROVAL_PENDING', 409)),
+    '/api/campaigns/2': save(2, () => other),
+    '/api/domains': () => [],
+    '/api/source-parameters': () => USUAL_PARAMETERS,
+  }
+  const user = { ...CUSTOMER, plan: 'scale' } as const
+  await openApp('/dashboard/analytics/sources?by=placement&lang=en', { user, answers })
+  const trigger = await screen.findByRole('button', { name: 'Block top.example…' })
+  const found = ['1', '2'].map((value) => ({ value, counts: placement.counts }))
+  breakdown = breakdownOf('campaign', found)
+  fireEvent.click(trigger)
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Second')
+  fireEvent.click(within(dialog).getAllByRole('button').at(-1) as HTMLElement)
+  await screen.findByText('Sent for approval')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(saved).toEqual([1, 2])
+})
 
 it.each([
   ['en', 'Actions for top.example', 'Make a rule…'],
