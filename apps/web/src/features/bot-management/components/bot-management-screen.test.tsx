@@ -108,6 +108,15 @@ it('announces an unblocked IP address before the rest of the screen has refetche
   await screen.findByText(`${ENTRY.ip} unblocked`)
 })
 
+it('opens the form when the command palette links to it from the screen itself', async () => {
+  await open('en')
+  await screen.findAllByText(ENTRY.ip)
+  const { router } = await import('#app/router.tsx')
+  await router.navigate('/dashboard/bot-management?add=192.0.2.7')
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByDisplayValue('192.0.2.7')
+})
+
 const ALLOWED = {
   id: 7,
   ip: '198.51.100.7',

@@ -11,13 +11,12 @@ type Open = { readonly dialog: 'add'; readonly ip: string } | { readonly dialog:
 /** Opens a list's dialogs; the URL may contain an initial entry. */
 export function useListDialogs(kind: ListKind) {
   const [parameters, put] = useParameters()
-  const [open, setOpen] = useState<Open | null>(() => {
-    const ip = parameters.get(ADDED_ADDRESS)
-    return ip === null ? null : { dialog: 'add', ip: ip.slice(0, 64) }
-  })
+  const [chosen, setChosen] = useState<Open | null>(null)
+  const ip = parameters.get(ADDED_ADDRESS)
+  const open = ip === null ? chosen : ({ dialog: 'add', ip: ip.slice(0, 64) } as const)
   const close = () => {
-    setOpen(null)
-    if (parameters.has(ADDED_ADDRESS)) put({ [ADDED_ADDRESS]: '' })
+    setChosen(null)
+    if (ip !== null) put({ [ADDED_ADDRESS]: '' })
   }
   const dialog: ReactNode =
     open?.dialog === 'add' ? (
@@ -27,7 +26,7 @@ export function useListDialogs(kind: ListKind) {
     ) : null
   return {
     dialog,
-    add: (ip: string) => setOpen({ dialog: 'add', ip }),
-    importList: () => setOpen({ dialog: 'import' }),
+    add: (added: string) => setChosen({ dialog: 'add', ip: added }),
+    importList: () => setChosen({ dialog: 'import' }),
   }
 }

@@ -9,6 +9,7 @@ export const proposalsQuery = () =>
   queryOptions({
     queryKey: ['proposals'],
     queryFn: ({ signal }) => request(z.array(proposalSchema), { path: '/api/proposals', signal }),
+    staleTime: 0,
   })
 
 /** The actions on an open proposal. */

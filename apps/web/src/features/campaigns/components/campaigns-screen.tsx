@@ -1,10 +1,10 @@
 import type { Campaign } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useMay } from '#core/access/use-may.ts'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { useWizardAddress } from '#core/campaigns/use-wizard-address.ts'
+import { useParameters } from '#lib/hooks/use-parameters.ts'
 import { lazy } from '#lib/lazy.ts'
 import { CampaignList } from './campaign-list.tsx'
 import type { CampaignTask } from './campaign-tasks.ts'
@@ -44,17 +44,12 @@ export function CampaignsScreen() {
   const { open, edit, close } = useWizardAddress()
   const mayManage = useMay()('campaigns', 'manage')
   const [task, setTask] = useState<{ of: CampaignTask; campaign: Campaign } | null>(null)
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, put] = useParameters()
   const { data: campaigns } = useQuery(campaignsQuery())
   const namedBy = (parameter: string) =>
     campaigns?.find(({ id }) => String(id) === parameters.get(parameter))
   // Alerts about a rule link to the campaign's rules; the first steps link to its test visit.
   const [ruled, tested] = [namedBy('rules'), namedBy('test')]
-  const drop = (parameter: string) =>
-    setParameters((before) => {
-      before.delete(parameter)
-      return before
-    })
   const TaskDialog = task && DIALOGS[task.of]
   return (
     <>
@@ -76,8 +71,8 @@ export function CampaignsScreen() {
             }}
           />
         )}
-        {ruled && <DIALOGS.rules campaign={ruled} onClose={() => drop('rules')} />}
-        {tested && <DIALOGS.test campaign={tested} onClose={() => drop('test')} />}
+        {ruled && <DIALOGS.rules campaign={ruled} onClose={() => put({ rules: '' })} />}
+        {tested && <DIALOGS.test campaign={tested} onClose={() => put({ test: '' })} />}
         {TaskDialog && <TaskDialog campaign={task.campaign} onClose={() => setTask(null)} />}
       </Suspense>
     </>

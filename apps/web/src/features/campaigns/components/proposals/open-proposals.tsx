@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { Callout } from '#components/ui/feedback/callout.tsx'
+import { useParameters } from '#lib/hooks/use-parameters.ts'
 import { proposalsQuery } from '../../api/proposals.ts'
 import { ProposalsDialog } from './proposals-dialog.tsx'
 
@@ -12,15 +12,12 @@ import { ProposalsDialog } from './proposals-dialog.tsx'
 export function OpenProposals() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, put] = useParameters()
   const { data = [] } = useQuery(proposalsQuery())
   const count = data.filter(({ state }) => state === 'open' || state === 'outdated').length
   const close = () => {
     setIsOpen(false)
-    setParameters((before) => {
-      before.delete('proposals')
-      return before
-    })
+    put({ proposals: '' })
   }
   return (
     <>

@@ -105,6 +105,26 @@ it('opens from an email’s link, and shows when there are none', async () => {
     },
   })
   await screen.findByText('No proposals')
+  const { length } = history
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByText('No proposals')).toBeNull())
+  // Back must not open it again.
+  expect(history.length).toBe(length)
+})
+
+it('has a new proposal when a notification opens it later', async () => {
+  let proposals: readonly Proposal[] = []
+  await openApp('/dashboard/campaigns?lang=en', {
+    user: CUSTOMER,
+    answers: {
+      '/api/campaigns': () => [CAMPAIGN],
+      '/api/domains': () => [],
+      '/api/proposals': () => proposals,
+    },
+  })
+  await screen.findAllByText(CAMPAIGN.name)
+  proposals = PROPOSALS
+  const { router } = await import('#app/router.tsx')
+  await router.navigate('/dashboard/campaigns?proposals=1')
+  await screen.findByRole('listitem', { name: 'Campaign 4' })
 })
