@@ -46,7 +46,7 @@ export function PeriodSelect({ period, onPeriod, historyDays, optional = false }
         ))}
         <option value={CUSTOM}>{t('period.custom')}</option>
       </Select>
-      {isCustom && <Days key={period.from} span={period} onSpan={onPeriod} days={historyDays} />}
+      {isCustom && <Days span={period} onSpan={onPeriod} days={historyDays} />}
     </>
   )
 }
@@ -61,14 +61,16 @@ interface DaysProps {
 function Days({ span, onSpan, days }: DaysProps) {
   const { t } = useTranslation()
   const zone = useTimeZone()
-  const [from, setFrom] = useState(dayOf(zone, Date.parse(span.from)))
-  const [to, setTo] = useState(dayOf(zone, Date.parse(span.to) - 1))
+  const [{ seen, from, to }, setDays] = useState(() => ({ seen: span, ...daysOf(zone, span) }))
+  // The span changed elsewhere, as by Back; the inputs keep their focus.
+  if (seen.from !== span.from || seen.to !== span.to) {
+    setDays({ seen: span, ...daysOf(zone, span) })
+  }
   const now = serverNow()
   const first = dayOf(zone, now - (days - 1) * DAY_MS)
   const isWrong = from > to || from < first
   const change = (begin: string, end: string) => {
-    setFrom(begin)
-    setTo(end)
+    setDays({ seen, from: begin, to: end })
     if (begin === '' || end === '' || begin > end || begin < first) return
     onSpan({ from: startOf(zone, begin), to: startOf(zone, end, 1) })
   }
@@ -112,6 +114,12 @@ const startOf = (zone: string, day: string, after = 0): string =>
 const wholeDays = (zone: string, { from, to }: Span): Span => ({
   from: startOf(zone, dayOf(zone, Date.parse(from))),
   to: startOf(zone, dayOf(zone, Date.parse(to) - 1), 1),
+})
+
+/** Returns the first and last day of a span, as the date inputs show them. */
+const daysOf = (zone: string, { from, to }: Span) => ({
+  from: dayOf(zone, Date.parse(from)),
+  to: dayOf(zone, Date.parse(to) - 1),
 })
 
 /** Formats a time for a date input. */
