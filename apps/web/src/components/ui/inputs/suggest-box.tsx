@@ -34,10 +34,14 @@ export function SuggestBox<Option>(props: Props<Option>) {
     onText(typed)
     setActive(0)
   }
+  const move = (to: number) => {
+    setActive(to)
+    document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = isOpen ? options[current] : undefined
-    if (event.key === 'ArrowDown') setActive(Math.min(current + 1, options.length - 1))
-    else if (event.key === 'ArrowUp') setActive(Math.max(current - 1, 0))
+    if (event.key === 'ArrowDown') move(Math.min(current + 1, options.length - 1))
+    else if (event.key === 'ArrowUp') move(Math.max(current - 1, 0))
     else if (event.key === 'Enter' && chosen) onChoose(chosen)
     else if (event.key === 'Escape' && text !== '') find('')
     else return

@@ -2,7 +2,7 @@
 import type { GivenRole } from '@crivo/shared'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { userQuery } from '#core/session/get-me.ts'
 import type { VisitColumnId } from '#core/visits/visit-column-ids.ts'
 import { CUSTOMER } from '../../../../../test/open-app.tsx'
@@ -46,4 +46,15 @@ it.each([
   screen.getByRole('columnheader', { name: 'visits.column.time' })
   const column = screen.queryByRole('columnheader', { name: 'visits.column.ip' })
   expect(column !== null).toBe(maySee)
+})
+
+it('keeps the suggestion that arrow keys choose in view', () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  showAs('manager')
+  const search = screen.getByRole('combobox', { name: 'history.search' })
+  fireEvent.focus(search)
+  fireEvent.change(search, { target: { value: 'a' } })
+  expect(screen.getAllByRole('option').length).toBeGreaterThan(1)
+  fireEvent.keyDown(search, { key: 'ArrowDown' })
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('option', { selected: true })])
 })
