@@ -23,6 +23,8 @@ export function CostsDialog({ days, onClose }: { days: DaySpan; onClose: () => v
   const costs = useQuery(costsQuery(days, offset, PAGE))
   const remove = useDeleteCosts()
   const { costs: listed = [], total = 0 } = costs.data ?? {}
+  // The page's last cost was deleted.
+  if (costs.data && offset > 0 && offset >= total) setOffset(offset - PAGE)
   const drop = ({ day, campaignId, dimension, value }: Cost) =>
     remove.mutate({
       ...(campaignId !== null && { campaignId }),

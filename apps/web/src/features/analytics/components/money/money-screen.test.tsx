@@ -235,3 +235,29 @@ it.each([
     for (const text of shown) within(dialog).getByText(text, { exact: false })
   },
 )
+
+it('shows the page before when the last page’s only cost is deleted', async () => {
+  const cost = (at: number) => ({
+    ...{ day: '2026-11-20', campaignId: null, dimension: 'utmSource', value: `source ${at}` },
+    ...{ amount: '1.00', currency: 'USD' },
+  })
+  const all = Array.from({ length: 51 }, (_, at) => cost(at))
+  let total = 51
+  let page = all.slice(0, 50)
+  const answers = answersWith({
+    '/api/costs': ({ method }) => {
+      if (method === 'GET') return { costs: page, total }
+      ;[page, total] = [all.slice(50, 50), 50]
+      return { deleted: 1 }
+    },
+  })
+  await openApp('/dashboard/analytics/money?lang=en', { user, answers })
+  const dialog = within(await choose('Costs', 'Show costs'))
+  const older = await dialog.findByRole('button', { name: 'Older' })
+  page = all.slice(50)
+  fireEvent.click(older)
+  fireEvent.click(await dialog.findByRole('button', { name: /source 50/ }))
+  await expect.poll(() => total).toBe(50)
+  page = all.slice(0, 50)
+  await dialog.findByText(/source 0/)
+})
