@@ -1,5 +1,6 @@
 import { conversionCallsSchema, conversionsSchema, issuedTestTokenSchema } from '@crivo/shared'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { TIMING } from '#config/timing.ts'
 import { request, requestBlob } from '#lib/api/request.ts'
 import { saveFile, saveSheet } from '#lib/save-file.ts'
 
@@ -19,6 +20,7 @@ export const conversionsQuery = (filters: ConversionFilters) =>
       request(conversionsSchema, { path: `${PATH}?${queryOf(filters, pageParam)}`, signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ cursor }) => cursor,
+    staleTime: 0,
   })
 
 export const visitConversionsQuery = (visitId: string) =>
@@ -52,19 +54,11 @@ export const useTestToken = () =>
 
 export type ConversionFile = 'csv' | 'google' | 'meta'
 
-export const useConversionFile = () =>
-  useMutation({
-    mutationFn: async ({
-      format,
-      filters,
-    }: {
-      format: ConversionFile
-      filters: ConversionFilters
-    }) => {
-      const query = new URLSearchParams({ ...filters, format })
-      const content = await requestBlob({ path: `${PATH}/export?${query}` })
-      const day = new Date().toISOString().slice(0, 10)
-      if (format === 'csv') saveSheet(`conversions-${day}.csv`, content)
-      else saveFile(`conversions-${format}-${day}.csv`, content)
-    },
-  })
+/** Downloads all conversions that match the filters. */
+export async function exportConversions(format: ConversionFile, filters: ConversionFilters) {
+  const path = `${PATH}/export?${new URLSearchParams({ ...filters, format })}`
+  const content = await requestBlob({ path, timeout: TIMING.exportTimeout })
+  const day = new Date().toISOString().slice(0, 10)
+  if (format === 'csv') saveSheet(`conversions-${day}.csv`, content)
+  else saveFile(`conversions-${format}-${day}.csv`, content)
+}

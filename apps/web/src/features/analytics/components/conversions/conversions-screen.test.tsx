@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { campaignWith } from '../../../../../test/campaigns.ts'
 import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
@@ -39,4 +39,20 @@ it.each([
   for (const tab of ['api', 'webhooks']) expect(links).toContain(`/dashboard/settings?tab=${tab}`)
   fireEvent.click(screen.getByRole('button', { name: new RegExp(test) }))
   expect(await screen.findByText(/token=a-test-token/)).toBeTruthy()
+})
+
+it('gives a file time to be made, and says when that fails', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const totals = [{ currency: 'USD', status: 'approved', count: 1250, payout: '15625.00' }]
+  const answers = {
+    '/api/campaigns': () => [campaignWith()],
+    '/api/analytics/conversions': () => ({ conversions: [CONVERSION], totals, cursor: null }),
+    '/api/analytics/conversions/calls': () => ({ calls: [], cursor: null }),
+  }
+  const user = { ...CUSTOMER, plan: 'scale' as const }
+  await openApp('/dashboard/analytics/conversions?lang=en', { user, answers })
+  await screen.findByText(/1,250/)
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await screen.findByText('The export failed')
+  expect(timeout).toHaveBeenCalledWith(600_000)
 })

@@ -1,5 +1,5 @@
 import { CONVERSION_STATUSES } from '@crivo/shared'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download, Inbox } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -11,8 +11,10 @@ import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { Select } from '#components/ui/inputs/select.tsx'
 import { useCampaignName } from '#core/campaigns/use-campaign-name.ts'
 import { useCampaigns } from '#core/campaigns/use-campaigns.ts'
+import { useFormat } from '#lib/format.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
-import { type ConversionFile, conversionsQuery, useConversionFile } from '../../api/conversions.ts'
+import { type ConversionFile, conversionsQuery, exportConversions } from '../../api/conversions.ts'
 import { AnalyticsLayout } from '../analytics-layout.tsx'
 import { CampaignSelect } from '../campaign-select.tsx'
 import { ConversionLog } from './conversion-log.tsx'
@@ -43,7 +45,12 @@ export function ConversionsScreen() {
   const nameOf = useCampaignName(campaigns)
   const found = useInfiniteQuery(conversionsQuery(filters))
   const loadError = useLoadError(found)
-  const file = useConversionFile()
+  const format = useFormat()
+  const showFailure = useFailureToast()
+  const file = useMutation({
+    mutationFn: (kind: ConversionFile) => exportConversions(kind, filters),
+    onError: (error) => showFailure(t('export.failed'), error),
+  })
   const rows = found.data?.pages.flatMap(({ conversions }) => conversions)
   const totals = found.data?.pages[0]?.totals ?? []
   return (
@@ -82,16 +89,16 @@ export function ConversionsScreen() {
           ))}
         </Select>
         <div className="ml-auto flex flex-wrap gap-1">
-          {FILES.map((format) => (
+          {FILES.map((kind) => (
             <Button
               icon={Download}
-              key={format}
+              key={kind}
               size="sm"
               variant="ghost"
-              busy={file.isPending && file.variables.format === format}
-              onClick={() => file.mutate({ format, filters })}
+              busy={file.isPending && file.variables === kind}
+              onClick={() => file.mutate(kind)}
             >
-              {t(`conversions.file.${format}`)}
+              {t(`conversions.file.${kind}`)}
             </Button>
           ))}
         </div>
@@ -102,7 +109,7 @@ export function ConversionsScreen() {
             <li key={`${currency} ${status}`}>
               <span className="font-semibold tabular-nums">{amountOf(payout, currency)}</span>{' '}
               <span className="text-muted">
-                {t(`conversions.status.${status}`)} · {count}
+                {t(`conversions.status.${status}`)} · {format.number(count)}
               </span>
             </li>
           ))}
