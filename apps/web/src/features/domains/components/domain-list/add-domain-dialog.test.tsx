@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
 it('explains where to get the nameservers: from the next step or the CDN', async () => {
@@ -9,8 +9,11 @@ it('explains where to get the nameservers: from the next step or the CDN', async
     answers: { '/api/domains': () => [], '/api/cloudflare/account': () => null },
   })
   const [add] = await screen.findAllByRole('button', { name: 'Add domain' })
+  const scroll = vi.spyOn(window, 'scrollTo')
   fireEvent.click(add as HTMLElement)
   await screen.findByText(/the next step shows the two names/)
+  // The list behind the dialog stays where it is.
+  expect(scroll).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('radio', { name: /^Manual/ }))
   await screen.findByText(/Cloudflare shows the two names/)
   expect(screen.queryByText(/the next step/)).toBeNull()
