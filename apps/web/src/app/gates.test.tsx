@@ -31,15 +31,22 @@ it('shows a free account which plans include a screen, and how to upgrade', asyn
 })
 
 it('shows a free account its last visits, and what a plan adds', async () => {
+  let visits = [someVisit({ reason: 'GIVT.UA' })]
   await openApp('/dashboard/analytics?lang=en', {
     user: { ...CUSTOMER, plan: 'free' },
     answers: {
       '/api/campaigns': () => [],
-      '/api/analytics/real-time': () => [someVisit({ reason: 'GIVT.UA' })],
+      '/api/analytics/real-time': () => visits,
     },
   })
   await screen.findByText('Your last 50 visits')
   await screen.findByText('1 visit')
+  visits = [...visits, someVisit({ id: '00000000-0000-4000-8000-000000000002' })]
+  const { router } = await import('#app/router.tsx')
+  await router.navigate('/dashboard/campaigns')
+  await screen.findByRole('heading', { name: 'Campaigns' })
+  await router.navigate('/dashboard/analytics')
+  await screen.findByText('2 visits')
 })
 
 const DASHBOARD: Dashboard = {

@@ -16,6 +16,7 @@ export const versionsQuery = (id: number) =>
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ cursor }) => cursor,
+    staleTime: 0,
   })
 
 /** More versions than a chart marks. */
@@ -29,4 +30,5 @@ export const latestVersionsQuery = (id: number) =>
       const path = `${versionsPath(id)}?limit=${LATEST}`
       return (await request(campaignVersionsSchema, { path, signal })).versions
     },
+    staleTime: 0,
   })

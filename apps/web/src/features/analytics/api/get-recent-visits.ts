@@ -41,6 +41,7 @@ export const lastVisitsQuery = () =>
   queryOptions({
     queryKey: ['visits', 'last'],
     queryFn: ({ signal }) => readRecent({ campaignId: undefined, limit: RECENT_VISITS }, signal),
+    staleTime: 0,
   })
 
 /** Adds visits from a socket to the list. */

@@ -157,6 +157,21 @@ it('shows that someone else was faster, and the new version', async () => {
   await waitFor(() => dialog.getByRole('listitem', { name: 'Version 3' }))
 })
 
+it('has the newest version when it is opened again', async () => {
+  let versions = VERSIONS
+  const dialog = await openHistory('en-US', 'History', {
+    '/api/campaigns/1/versions': () => ({ versions, cursor: null }),
+  })
+  await dialog.findByRole('listitem', { name: 'Version 2' })
+  versions = [version(3, { isCurrent: true }), ...VERSIONS]
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [menu] = screen.getAllByRole('button', { name: 'More actions for Launch' })
+  fireEvent.keyDown(menu as HTMLElement, { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'History' }))
+  await screen.findByRole('listitem', { name: 'Version 3' })
+})
+
 it('has a name for every field of the form', () => {
   const { customRules: _, ruleOrder: __, ...policy } = campaignPolicySchema.parse({})
   const fields = Object.entries(policy).flatMap(([field, value]) =>
