@@ -292,6 +292,22 @@ describe('a chat', () => {
       /^x Sign in: https:\u2060\/\/evil\.\u2060example: 40% of/,
     )
     const down = () => new Response('', { status: 503 })
+    const bySource = { ...rate, dimension: 'source' } as const
+    const direct = { value: '(direct)', measured: 40, visits: 20 }
+    const byDevice = { ...rate, dimension: 'device' } as const
+    const phone = { value: 'mobile', measured: 50, visits: 20 }
+    for (const [by, shown] of [
+      [bySource, direct],
+      [byDevice, phone],
+    ] as const) {
+      const one = { ...fired, condition: by, figures: [shown] }
+      await sendRuleAlert(refusing, { ...told, fired: one })
+    }
+    const lines = sent.slice(2).map(([, body]) => String(Object(body).text).split('\n')[2])
+    expect(lines).toEqual([
+      expect.stringMatching(/^Direct: 40%/),
+      expect.stringMatching(/^Phone: 50%/),
+    ])
     const ctx = await createTestContext({ guard: guardOf(config, down) })
     await expect(sendRuleAlert(ctx, told)).rejects.toThrow('503')
   })

@@ -1,6 +1,6 @@
 import type { AlertCondition, AlertFigure, Language } from '@crivo/shared'
 import type { FiredRule } from '#core/ledger-api/alerts.ts'
-import { visitorText } from '#mail/visitor-text.ts'
+import { valueText } from '#mail/value-text.ts'
 
 interface Texts {
   readonly rate: (percent: string, limit: string, hours: number, visits: string) => string
@@ -60,11 +60,15 @@ export function alertTextOf(
   const texts = TEXTS[language]
   const lines = figures.map((figure) => {
     const line = lineOf(language, condition, figure)
-    return figure.value === null ? line : `${visitorText(figure.value)}: ${line}`
+    return figure.value === null ? line : `${nameOf(language, condition, figure.value)}: ${line}`
   })
   const subject = texts.fired(name)
   return { subject, text: [subject, '', ...lines, '', texts.close(link)].join('\n') }
 }
+
+/** Returns a value as the dashboard shows it; a campaign's is already its name. */
+const nameOf = (language: Language, condition: AlertCondition, value: string): string =>
+  valueText(language, ('dimension' in condition && condition.dimension) || '', value)
 
 function lineOf(language: Language, condition: AlertCondition, figure: AlertFigure): string {
   const texts = TEXTS[language]

@@ -1,17 +1,14 @@
 import {
-  clickNetworkName,
-  DIRECT_SOURCE,
   grossOf,
   invalidOf,
   type Language,
   OTHER_VALUES,
   type SharedReport,
-  SOURCE_DIMENSIONS,
   VISIT_CLASSES,
   type VisitCounts,
 } from '@crivo/shared'
 import { html } from 'hono/html'
-import { visitorText } from '#mail/visitor-text.ts'
+import { valueText } from '#mail/value-text.ts'
 import { REPORT_TEXTS } from './report-texts.ts'
 
 type Report = Omit<SharedReport, 'createdAt' | 'expiresAt'>
@@ -145,27 +142,10 @@ const nameOf = (language: Language, name: string): string =>
   REPORT_TEXTS[language].names[name.replace(/Id$/, '')] ?? name
 
 function shownValue(language: Language, name: string, value: string | null): string {
-  const texts = REPORT_TEXTS[language]
-  if (value === null || value === '') return missingValue(language, name)
-  if (value === OTHER_VALUES) return texts.others
-  if (name === 'country' && /^[A-Z]{2}$/.test(value)) {
-    return new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value
-  }
-  const devices: Readonly<Record<string, string>> = texts.devices
-  if (name === 'device') return devices[value] ?? texts.devices.other
-  if (name === 'source' && value === DIRECT_SOURCE) return texts.direct
+  const parts: Readonly<Record<string, string>> = REPORT_TEXTS[language].parts
   const isClass = name === 'class' && VISIT_CLASSES.some((each) => each === value)
-  const parts: Readonly<Record<string, string>> = texts.parts
-  if (isClass) return parts[value] ?? value
+  if (isClass && value !== null) return parts[value] ?? value
   // The account names its campaigns and domains itself.
-  if (/^(?:campaign|domain)/.test(name)) return value
-  const isSource = name === 'source' || name === 'clickNetwork'
-  return visitorText(isSource ? clickNetworkName(value) : value)
-}
-
-function missingValue(language: Language, name: string): string {
-  const { direct, notSent, unknown } = REPORT_TEXTS[language]
-  if (name === 'referrer') return direct
-  const isTagged = name !== 'source' && SOURCE_DIMENSIONS.some((each) => each === name)
-  return isTagged ? notSent : unknown
+  const isOwn = value !== null && value !== OTHER_VALUES && /^(?:campaign|domain)/.test(name)
+  return isOwn ? value : valueText(language, name, value)
 }

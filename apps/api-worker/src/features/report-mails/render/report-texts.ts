@@ -9,13 +9,6 @@ interface ReportTexts {
   readonly parts: Readonly<Record<Part, string>>
   readonly days: string
   readonly invalid: string
-  readonly unknown: string
-  /** A dimension that the visit’s URL did not contain. */
-  readonly notSent: string
-  /** Visits without a referrer. */
-  readonly direct: string
-  readonly devices: Readonly<Record<'desktop' | 'mobile' | 'tablet' | 'tv' | 'other', string>>
-  readonly others: string
   readonly empty: string
   readonly partial: (from: string) => string
   readonly footer: string
@@ -51,17 +44,6 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     },
     days: 'Visitas por dia',
     invalid: 'Inválidas',
-    unknown: 'Desconhecido',
-    notSent: 'Não enviado',
-    direct: 'Direto',
-    devices: {
-      desktop: 'Computador',
-      mobile: 'Celular',
-      tablet: 'Tablet',
-      tv: 'Televisor',
-      other: 'Outro tipo',
-    },
-    others: 'Outros valores',
     empty: 'Nenhuma visita neste período.',
     partial: (from) => `Contado a partir de ${from}: há visitas demais antes disso.`,
     footer:
@@ -104,17 +86,6 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     },
     days: 'Visits by day',
     invalid: 'Invalid',
-    unknown: 'Unknown',
-    notSent: 'Not sent',
-    direct: 'Direct',
-    devices: {
-      desktop: 'Desktop',
-      mobile: 'Phone',
-      tablet: 'Tablet',
-      tv: 'TV',
-      other: 'Other type',
-    },
-    others: 'All other values',
     empty: 'No visits in this period.',
     partial: (from) =>
       `Only visits since ${from} are counted: there were too many earlier ones to read.`,
@@ -157,17 +128,6 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     },
     days: 'Visitas por día',
     invalid: 'Inválidas',
-    unknown: 'Desconocido',
-    notSent: 'No enviado',
-    direct: 'Directo',
-    devices: {
-      desktop: 'Ordenador',
-      mobile: 'Móvil',
-      tablet: 'Tableta',
-      tv: 'Televisor',
-      other: 'Otro tipo',
-    },
-    others: 'Otros valores',
     empty: 'No hay visitas en este periodo.',
     partial: (from) => `Contado desde el ${from}: hay demasiadas visitas anteriores.`,
     footer: 'Recibes este informe porque este correo es uno de sus destinatarios en Crivo.',
