@@ -11,6 +11,7 @@ import { reportUsageIfDue } from './findings/report-usage.ts'
 import type { LiveFeed } from './live/live-feed.ts'
 import { markViewers } from './live/viewers.ts'
 import { countSharesIfDue } from './people-share/report-shares.ts'
+import { deleteOldPersonReports } from './person-reports/person-reports.ts'
 import type { LedgerPorts } from './ports.ts'
 import { guardRulesIfDue, noteGuarded } from './rule-guard/guard-rules.ts'
 import { readAccount } from './storage/state.ts'
@@ -25,11 +26,12 @@ interface LedgerParts {
 }
 
 /**
- * Runs the ledger's alarm: closes ended sessions' sockets, counts the shares of people, hands over
- * findings and usage, runs due backtests and erasures, runs a batch of maintenance, restores the
- * edge registry, pushes unconfirmed rulesets again, evaluates the rules, hands over new findings,
- * notifies edges of live viewers, and delivers webhooks. A failed part does not block the others.
- * Returns whether more backtests, erasures or maintenance are due.
+ * Runs the ledger's alarm: closes ended sessions' sockets, deletes visitors' old reports, counts
+ * the shares of people, hands over findings and usage, runs due backtests and erasures, runs a
+ * batch of maintenance, restores the edge registry, pushes unconfirmed rulesets again, evaluates
+ * the rules, hands over new findings, notifies edges of live viewers, and delivers webhooks. A
+ * failed part does not block the others. Returns whether more backtests, erasures or maintenance
+ * are due.
  */
 export async function onAlarm(
   { storage, live, registry }: LedgerParts,
@@ -41,6 +43,7 @@ export async function onAlarm(
   let hasMore = false
   // Comes first: a signed-out user must not see more visits, no matter how long the rest takes.
   await runOrLog('sockets', () => live.closeEnded(ctx.now(), 0))
+  await runOrLog('person reports', () => deleteOldPersonReports(sql, ctx.now()))
   const suspendRule: typeof ports.suspendRule = async (...given) => {
     const outcome = await ports.suspendRule(...given)
     noteGuarded(sql, given[1].found, outcome, ctx.now())

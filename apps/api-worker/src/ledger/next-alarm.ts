@@ -6,6 +6,7 @@ import { nextErasureAt } from './erasure/stored-erasures.ts'
 import { nextDelivery } from './findings/hand-over.ts'
 import { nextUsageReport } from './findings/report-usage.ts'
 import { nextShareCount } from './people-share/schedule.ts'
+import { nextPersonReportEnd } from './person-reports/person-reports.ts'
 import { DELIVERED_MS, nextReviewerCount } from './reviewers/count-reviewers.ts'
 import { nextGuarding } from './rule-guard/guard-rules.ts'
 import { isTailFull } from './segments/compact.ts'
@@ -43,6 +44,7 @@ export function nextAlarm(
   const reviewers = nextReviewerCount(sql)
   const erasure = nextErasureAt(sql)
   const retry = nextArchiveRetry(sql)
+  const forget = nextPersonReportEnd(sql)
   const isBehind = nextDayToBuild(sql, dayOf(now)) !== null
   return Math.min(
     tomorrow,
@@ -54,6 +56,7 @@ export function nextAlarm(
     reviewers === null ? tomorrow : Math.max(reviewers + spread, now + GATHER_MS),
     erasure === null ? tomorrow : Math.max(erasure, now),
     retry === null ? tomorrow : Math.max(retry, now + GATHER_MS),
+    forget === null ? tomorrow : Math.max(forget, now + GATHER_MS),
     isTailFull(sql) || hasRunning(sql) ? now : tomorrow,
     isBehind ? now + REBUILD_AFTER_MS : tomorrow,
     hasSockets ? now + CHECK_SOCKETS_MS : tomorrow,

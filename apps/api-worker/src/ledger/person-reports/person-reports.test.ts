@@ -1,12 +1,13 @@
-import { runInDurableObject } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { VisitRow } from '@crivo/shared'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AccountLedger } from '#ledger/account-ledger.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { edgeCall, sendVisits } from '../../../test/edge-call.ts'
-import { batchOf, newLedger } from '../../../test/ledgers.ts'
+import { batchOf, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
+import { nextAlarm } from '../next-alarm.ts'
 import { matchPersonReports, receiptReasonOf, takePersonReport } from './person-reports.ts'
 
 const HOUR = 3_600_000
@@ -98,6 +99,19 @@ describe('a report', () => {
       matchPersonReports(sql, now + 25 * HOUR)
       expect(rows(sql)).toEqual([])
     })
+  })
+
+  it('whose visit is never found is deleted after a day, even if nobody reads the reports', async () => {
+    const ledger = newLedger()
+    await ledger.receipt({ kind: 'report', visitId: crypto.randomUUID(), address: ADDRESS })
+    const later = now + 25 * HOUR
+    const next = await runInDurableObject(ledger, (_: AccountLedger, { storage }) =>
+      nextAlarm(storage.sql, { now, hasSockets: false, spread: 25 * HOUR }),
+    )
+    expect(next).toBeLessThan(later)
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    await runDurableObjectAlarm(ledger)
+    expect(await query(ledger, 'select * from person_reports')).toEqual([])
   })
 
   it('is limited to five per IP address', async () => {

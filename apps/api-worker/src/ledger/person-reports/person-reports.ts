@@ -81,16 +81,30 @@ export function takePersonReport(
   matchPersonReports(sql, now)
 }
 
+/** Deletes old reports, and those whose visits were not found in time. */
+export const deleteOldPersonReports = (sql: SqlStorage, now: number): void =>
+  void sql.exec(
+    'delete from person_reports where reportedAt < ? or (at is null and reportedAt < ?)',
+    now - KEPT_MS,
+    now - SOUGHT_MS,
+  )
+
+/**
+ * Returns when a report whose visit was not found must be deleted with its IP address, in
+ * milliseconds; `null` if there is none.
+ */
+export function nextPersonReportEnd(sql: SqlStorage): number | null {
+  const first = 'select min(reportedAt) as at from person_reports where at is null'
+  const { at } = sql.exec<{ at: number | null }>(first).one()
+  return at === null ? null : at + SOUGHT_MS
+}
+
 /**
  * Finds the visits of new reports, and raises one alert per day and campaign. Deletes reports that
  * match no filtered visit, including reviewers' reports, because their visits have no ID.
  */
 export function matchPersonReports(sql: SqlStorage, now: number): void {
-  sql.exec(
-    'delete from person_reports where reportedAt < ? or (at is null and reportedAt < ?)',
-    now - KEPT_MS,
-    now - SOUGHT_MS,
-  )
+  deleteOldPersonReports(sql, now)
   const open = sql
     .exec<{ visitId: string; address: string }>(
       'select visitId, address from person_reports where at is null',
