@@ -26,6 +26,7 @@ import { batchOf, compact, newLedger } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { chunkOf, type VisitChunk } from '../segments/chunk.ts'
 import { isColumnHeld, loadColumns } from '../segments/segment-columns.ts'
+import { maintain } from '../upkeep/maintain.ts'
 import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import { type Judge, openChunkFor, openJudge } from './judge-chunk.ts'
 import { runBacktests } from './run-backtest.ts'
@@ -257,6 +258,19 @@ describe('a backtest', () => {
     expect(await ledger.backtest(id)).toMatchObject({
       state: 'done',
       counts: { visits: 0 },
+    })
+  })
+
+  it('is deleted after a day, even if no other is started', async () => {
+    const ledger = newLedger()
+    await runInDurableObject(ledger, async (_, { storage }) => {
+      const id = startBacktest(storage.sql, { ...span, ruleset: blockingAll }, NOW)
+      const left = async (now: number) => {
+        while (await maintain(storage, { account: batchOf([]).account, now, turn }));
+        return readBacktest(storage.sql, id)
+      }
+      expect(await left(NOW + DAY)).not.toBeNull()
+      expect(await left(NOW + DAY + 1)).toBeNull()
     })
   })
 

@@ -18,13 +18,17 @@ const fromRow = (row: Row): RunningBacktest => ({
   parameters: row.parameters === null ? USUAL_PARAMETERS : JSON.parse(row.parameters),
 })
 
-/** Stores a new backtest, ends the campaign's previous one, and deletes those older than a day. */
+/** Deletes backtests that are older than a day. */
+export const deleteOldBacktests = (sql: SqlStorage, now: number): void =>
+  void sql.exec('delete from backtests where createdAt < ?', now - DAY_MS)
+
+/** Stores a new backtest, ends the campaign's previous one, and deletes old ones. */
 export function startBacktest(
   sql: SqlStorage,
   { campaignId, from, to, ruleset, parameters }: BacktestInput,
   now: number,
 ): number {
-  sql.exec('delete from backtests where createdAt < ?', now - DAY_MS)
+  deleteOldBacktests(sql, now)
   sql.exec(
     "update backtests set state = 'cancelled' where campaignId = ? and state = 'running'",
     campaignId,

@@ -2,6 +2,7 @@ import { DAY_MS, dayOf } from '@crivo/shared'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { maintainWhenDue } from '../archive/maintain-when-due.ts'
 import type { VisitArchive } from '../archive/visit-archive.ts'
+import { deleteOldBacktests } from '../backtest/stored-backtests.ts'
 import { deleteOldClickIds } from '../click-ids/stored-click-ids.ts'
 import { dropUnmatched } from '../conversions/attribute.ts'
 import { deleteOldRefused } from '../conversions/log-calls.ts'
@@ -83,6 +84,7 @@ export async function maintain(storage: DurableObjectStorage, due: Due): Promise
     deleteOldAlerts(sql, now, account)
     deleteOldBatchIds(sql, now)
     deleteOldIdempotencyKeys(sql, now)
+    deleteOldBacktests(sql, now)
     forgetErased(sql, now)
     dropUnmatched(sql, now)
     deleteOldRefused(sql, now)
