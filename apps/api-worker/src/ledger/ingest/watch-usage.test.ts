@@ -3,6 +3,7 @@ import { PLANS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { batchOf, countHeldReviewers, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
+import { watchUsage } from './watch-usage.ts'
 
 const DAY = 86_400_000
 const LIMIT = PLANS.free.requests
@@ -210,6 +211,28 @@ describe('usage', () => {
       await ledger.append(batchOf(some(1), { plan, spendingLimit }))
     }
     expect(await query(ledger, "select kind from outbox where kind = 'over_quota'")).toHaveLength(2)
+  })
+
+  it('does not stop an account whose limit was raised before the stop was handed over', async () => {
+    const ledger = newLedger()
+    const settingsOf = (monthlyCents: number) =>
+      ({
+        plan: 'starter',
+        spendingLimit: { monthlyCents, whenReached: 'stop_filtering' },
+      }) as const
+    await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+      const insert = 'insert into usage_days (day, requests, verified) values (?, ?, 0)'
+      sql.exec(insert, Math.floor(Date.now() / DAY), PLANS.starter.requests)
+    })
+    await ledger.append(batchOf(some(1), settingsOf(0)))
+    const stopsAfter = (monthlyCents: number) =>
+      runInDurableObject(ledger, (_, { storage: { sql } }) => {
+        const { account } = batchOf([], settingsOf(monthlyCents))
+        watchUsage(sql, account, { now: Date.now(), isChanged: true })
+        return sql.exec("select id from outbox where kind = 'over_quota'").toArray().length
+      })
+    expect(await stopsAfter(0)).toBe(1)
+    expect(await stopsAfter(100_000)).toBe(0)
   })
 
   it('is kept when the visits are deleted', async () => {

@@ -23,6 +23,8 @@ export function watchUsage(
   account: LedgerAccount,
   { now, isChanged = false }: { readonly now: number; readonly isChanged?: boolean },
 ): void {
+  // A stop that was not handed over yet may no longer apply.
+  if (isChanged) sql.exec("delete from outbox where kind = 'over_quota'")
   const { start, end } = account.period
   const used = readUsage(sql, start, end).requests - account.forgiven.requests
   const subject = new Date(start).toISOString()
