@@ -263,7 +263,7 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
   }
 
   alertOfRule(alert: RuleAlert): void {
-    this.#change(() => raiseRuleAlert(this.#sql, alert))
+    this.#change((now) => raiseRuleAlert(this.#sql, alert, now))
   }
 
   alertOfProposal(alert: ProposalAlert): void {

@@ -5,12 +5,18 @@ import { raiseAlert } from './alerts.ts'
 import { addToOutbox } from './hand-over.ts'
 
 /** Adds a rule's alert to the list and its channels; a repeat changes nothing. */
-export function raiseRuleAlert(sql: SqlStorage, { fired, crossing, channels }: RuleAlert): void {
+export function raiseRuleAlert(
+  sql: SqlStorage,
+  { fired, crossing, channels }: RuleAlert,
+  now: number,
+): void {
   const { ruleId, name, condition, at } = fired
   const key = `alertRule.${ruleId}`
   if (readState(sql, key) === String(crossing)) return
   writeState(sql, key, String(crossing))
-  raiseAlert(sql, { kind: 'alert_rule', at, subject: name, campaignId: condition.campaignId })
+  const { campaignId } = condition
+  // Alerts of the time at which the rule fired may have been delivered already.
+  raiseAlert(sql, { kind: 'alert_rule', at: now, subject: name, campaignId })
   for (const channel of channels) {
     if (channel !== 'webhook') addToOutbox(sql, { kind: 'rule_alert', payload: { channel, fired } })
     else if (readAccount(sql)?.events.includes('alert_rule.fired')) {

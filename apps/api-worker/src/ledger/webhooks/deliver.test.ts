@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
@@ -19,6 +19,7 @@ const raise = ({ ledger }: TestWebhook, subject = 'shop.example.com', at = Date.
   runInDurableObject(ledger, (_, { storage }) =>
     raiseAlert(storage.sql, { kind: 'domain_error', at, subject, campaignId: null }),
   )
+const rule = { kind: 'no_visits', campaignId: null, hours: 1 } as const
 const soon = () => Date.now() + 6_000
 const failWith =
   (status: number, headers = {}) =>
@@ -26,6 +27,20 @@ const failWith =
     new Response('no', { status, headers })
 
 describe('a call', () => {
+  it('contains a rule’s alert that arrives after those of its time were delivered', async () => {
+    const webhook = await createTestWebhook(['alert.raised'])
+    const at = Date.now()
+    await raise(webhook, 'shop.example.com', at)
+    const later = at + 6_000
+    await webhook.deliver(later)
+    const fired = { ruleId: 1, name: 'Silence', condition: rule, figures: [], at }
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    await webhook.ledger.alertOfRule({ fired, crossing: 1, channels: [] })
+    await webhook.deliver(later + 6_000)
+    const alerts = webhook.receiver.received.flatMap(({ body }) => body.data.alerts)
+    expect(alerts.map(({ kind }) => kind)).toEqual(['domain_error', 'alert_rule'])
+  })
+
   it('is signed according to Standard Webhooks, and logged with the receiver’s response', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     const { account, receiver, secret } = webhook
