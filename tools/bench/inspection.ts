@@ -7,6 +7,7 @@ import { createLoad } from './inspection/load.ts'
 import { isAccused, isUnknown, printByPart, reportShare } from './inspection/outcomes.ts'
 import { report } from './measure.ts'
 import { benchRendering } from './rendering.ts'
+import { benchWritten } from './written.ts'
 
 const TUNING_SEED = 1
 const REPORT_SEED = 4_207
@@ -23,6 +24,7 @@ interface Outcome {
  * tuning half and lists each mistake; for the reported half, only counts are printed.
  */
 export async function benchInspection(mode: string | undefined): Promise<void> {
+  if (mode?.startsWith('written') === true) return benchWritten(mode.replace(/written-?/, ''))
   if (mode?.startsWith('browser') === true) return benchRendering(mode.replace('browser-', ''))
   const isTuning = mode?.startsWith('tune') === true
   const [, seed = TUNING_SEED, count = SITES, only] = (mode ?? '').split(':').map(Number)

@@ -21,6 +21,8 @@ export function hostSite({ site }: Pick<Drawn, 'site'>, seed: number): HostedSit
       const reply: Reply = site({
         host: url.hostname,
         path: url.pathname,
+        method: request.method,
+        body: await request.text(),
         query: url.searchParams,
         header,
         cookie: header('cookie') ?? '',

@@ -2,6 +2,8 @@
 export interface Visit {
   readonly host: string
   readonly path: string
+  readonly method: string
+  readonly body: string
   readonly query: URLSearchParams
   /** `null` if the request lacks the header. */
   readonly header: (name: string) => string | null
