@@ -222,6 +222,16 @@ const onIphone = ({ agent }: Asked, html: string) =>
 describe('inspect a site that adapts', () => {
   it.each<[string, Site]>([
     [
+      'gives those who return the beginning of an article',
+      ({ returns }) =>
+        page({
+          text: words('q', returns ? 60 : 200),
+          body: returns
+            ? '<p>You have read your free article. Subscribe from US$ 1 a week.</p>'
+            : '',
+        }),
+    ],
+    [
       'asks apps to open the browser',
       (asked) => (isInApp(asked) ? wall('<a href="intent://example.com/#Intent">Go</a>') : shop()),
     ],
@@ -392,6 +402,17 @@ describe('inspect a site that adapts', () => {
       ({ campaign }) => shop(campaign === null ? `${BUY}<p>Free shipping from US$ 50</p>` : BUY),
     ],
     [
+      'a coupon’s price to a campaign’s visitors',
+      ({ campaign }) => shop(campaign === null ? BUY : BUY.replace('89', '79')),
+    ],
+    [
+      'a session in the addresses of people’s forms',
+      (asked) => {
+        const session = asked.random.toString(36).slice(2)
+        return shop(isBot(asked) ? BUY : BUY.replace('cart', `cart;jsessionid=${session}.node0`))
+      },
+    ],
+    [
       'a headline that repeats a campaign’s name',
       ({ campaign }) => advertised(campaign === null ? 'Warm all winter' : `Seen on ${campaign}?`),
     ],
@@ -538,6 +559,15 @@ describe('inspect a site that adapts', () => {
     [
       'has another price for a campaign’s visitors',
       ({ campaign }) => shop(campaign === null ? BUY : BUY.replace('89', '9')),
+    ],
+    [
+      'costs a campaign’s visitors more',
+      ({ campaign }) => shop(campaign === null ? BUY : BUY.replace('89', '99')),
+    ],
+    [
+      'has more for those who return',
+      ({ returns }) =>
+        page({ text: words(returns ? 'q' : 'p', 60), body: returns ? words('r', 140) : '' }),
     ],
     [
       'collects first visitors’ data elsewhere',

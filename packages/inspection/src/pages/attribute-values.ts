@@ -21,10 +21,22 @@ export const isSoon = (content: string): boolean =>
 export const robotsIn = (content: string): string[] =>
   /\b(?:noindex|none)\b/i.test(content.slice(0, MAX_TITLE)) ? ['noindex'] : []
 
+/** Parameters of a path's segment, in which servers keep a session. */
+const OF_SEGMENT = /;\w+=[^/;]*/g
+/** A word so long that it is an id if digits are among its letters. */
+const TOKEN = /[a-z\d]{12,}/gi
+const isId = (word: string): boolean => {
+  const [first, ...rest] = word.split(/\d+/)
+  return rest.length > 1 || (rest.length === 1 && first !== '' && rest[0] !== '')
+}
 /**
  * Masks numbers and ids, which change between visits, and prices, which change between countries.
  */
-export const masked = (text: string): string => text.replaceAll(/[\da-f]{8,}|\d+/gi, '0')
+export const masked = (text: string): string =>
+  text
+    .replaceAll(OF_SEGMENT, '')
+    .replaceAll(TOKEN, (word) => (isId(word) ? '0' : word))
+    .replaceAll(/[\da-f]{8,}|\d+/gi, '0')
 
 /** Schemes by which links in apps open a URL in the system's browser. */
 const IN_BROWSER = /^(?:x-safari-https?|googlechromes?|intent):\/\/(?=[\w-]+\.)/i

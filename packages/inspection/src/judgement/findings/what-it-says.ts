@@ -8,6 +8,7 @@ import {
   isOfCampaign,
   isOfEveryone,
   isOfPlace,
+  isOfSource,
   isPersonal,
   isPlain,
 } from '../cause-kinds.ts'
@@ -89,6 +90,7 @@ export function text(side: Side): Finding[] {
   let isKnownRest: boolean | undefined
   const isRest = () => (isKnownRest ??= isContinued(side) || isFrozen(side))
   const excuse: Finding['excuse'] = (cause) => {
+    if (isPersonal(cause) && isMetered(side)) return 'paywall'
     if (isLocal(cause) && (isTranslated || listsOther(side))) return 'translation'
     if (isForMachines && isKind(cause) && isRest()) return 'layout'
     if (asks && !isForMachines && !isOfAdvertising(cause)) return 'consent'
@@ -101,6 +103,24 @@ export function text(side: Side): Finding[] {
     return isOther || isStuffed || isParagraph ? null : 'layout'
   }
   return [{ feature: 'text', isStrong: false, excuse }]
+}
+
+/**
+ * Returns whether visitors who return get only the beginning of what everybody gets at first, and a
+ * few words about that.
+ */
+function isMetered({ samples, others, tokens, missing }: Side): boolean {
+  const returns = ({ vantage: { profile } }: Sample) => profile?.returnsFrom != null
+  const isShort = samples.every(returns)
+  const [short, full] = isShort ? [samples, others] : [others, samples]
+  const own = (isShort ? tokens.text : missing.text) ?? []
+  const shared = short.map(({ features }) => features.text.size - own.length)
+  return (
+    short.every(returns) &&
+    full.every((sample) => !returns(sample)) &&
+    own.length <= PARAGRAPH &&
+    shared.every((size) => size >= LEAST_TEXT)
+  )
 }
 
 /** The most that people read and crawlers do not, as a share of what only crawlers read. */
@@ -175,6 +195,12 @@ export function paysOtherwise(prices: readonly string[], others: readonly Sample
   )
 }
 
+/** Returns whether the prices that only one side got are in other currencies than the other side's. */
+const isConverted = (prices: readonly string[], missing: readonly string[]): boolean => {
+  const currencies = new Set(missing.map((price) => price.split(' ')[0]))
+  return currencies.size > 0 && prices.every((price) => !currencies.has(price.split(' ')[0]))
+}
+
 /** Minimum number of prices in a list of offers. */
 const LISTED = 5
 /** Returns whether all pages of both sides list offers, with other words around other prices. */
@@ -188,6 +214,34 @@ function isOtherList({ samples, others }: Side): boolean {
   return count('text') >= 2 * count('prices')
 }
 
+/** The least share of a price that a coupon leaves. */
+const LEAST_PAID = 0.5
+/**
+ * Returns whether whoever comes from somewhere pays less than others for the same, and reviewers who
+ * come from there get that price too.
+ */
+function isReduced({ samples, others, tokens, missing }: Side): boolean {
+  const follows = ({ vantage: { profile } }: Sample) =>
+    profile != null &&
+    (profile.referrer !== null || profile.utm !== null || profile.clicks.length > 0)
+  const isOwn = samples.every(follows)
+  const followers = isOwn ? samples : others
+  const [own, theirs] = isOwn ? [tokens.prices, missing.prices] : [missing.prices, tokens.prices]
+  if (own?.length !== theirs?.length || !followers.every(follows)) return false
+  const amountsOf = (prices: readonly string[] = []) =>
+    prices.map((price) => price.split(' ')).sort((a, b) => Number(a[1]) - Number(b[1]))
+  const full = amountsOf(theirs)
+  return (
+    followers.some(isMachine) &&
+    amountsOf(own).every(
+      ([currency, amount], at) =>
+        currency === full[at]?.[0] &&
+        Number(amount) <= Number(full[at]?.[1]) &&
+        Number(amount) >= LEAST_PAID * Number(full[at]?.[1]),
+    )
+  )
+}
+
 /** Returns findings about prices. */
 export function prices(side: Side): Finding[] {
   const { tokens, missing, others, samples } = side
@@ -195,10 +249,11 @@ export function prices(side: Side): Finding[] {
   if (own.length === 0) return []
   const isReplaced = (missing.prices?.length ?? 0) > 0
   if (!has(others, 'prices') && samples.every(isMachine)) return []
-  const isOtherCurrency = paysOtherwise(own, others)
+  const isOtherCurrency = paysOtherwise(own, others) || isConverted(own, missing.prices ?? [])
   const isTranslated = () => speaksOther(samples, others) || isOtherList(side)
   const excuse: Finding['excuse'] = (cause) => {
     if (isOtherCurrency ? isOfPlace(cause) : isLocal(cause) && isTranslated()) return 'translation'
+    if (isOfSource(cause) && isReduced(side)) return 'query'
     if (isReplaced) return null
     // Campaigns announce their own conditions.
     if (isOfCampaign(cause) && has(others, 'prices')) return 'query'
