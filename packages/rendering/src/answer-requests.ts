@@ -20,7 +20,15 @@ export interface Visit {
 /** A request of the page that the browser holds until it gets a response. */
 export type PageRequest = Pick<
   HTTPRequest,
-  'url' | 'method' | 'headers' | 'isNavigationRequest' | 'frame' | 'continue' | 'abort' | 'respond'
+  | 'url'
+  | 'method'
+  | 'headers'
+  | 'postData'
+  | 'isNavigationRequest'
+  | 'frame'
+  | 'continue'
+  | 'abort'
+  | 'respond'
 >
 
 type FetchOptions = Pick<Visit, 'headers'> &
@@ -33,6 +41,9 @@ type FetchOptions = Pick<Visit, 'headers'> &
 const MAX_REQUESTS = 80
 const MAX_ALL_BYTES = 12_000_000
 const REQUEST_MS = 8_000
+/** Maximum number and size of the requests by which a page sends something to its own site. */
+const MAX_POSTS = 8
+const MAX_SENT = 20_000
 /**
  * The requests of a page that are fetched at once. Two pages are shown at a time, and the platform
  * gives an inspection six connections; a further call waits for one, although its own time limit
@@ -50,10 +61,12 @@ export class RequestAnswerer {
   readonly #visit: Visit
   readonly chain: ChainHop[] = []
   status = 0
-  #documents = 0
+  documents = 0
   #isCut = false
+  #isOver = false
   #site: string | null = null
   #requests = 0
+  #sent = 0
   #bytes = 0
   #underWay = 0
   /** Starts the next requests, in their order. */
@@ -67,7 +80,12 @@ export class RequestAnswerer {
 
   /** Whether the page and every document that its scripts navigated to got a response. */
   get isComplete(): boolean {
-    return this.#documents > 0 && !this.#isCut
+    return this.documents > 0 && !this.#isCut
+  }
+
+  /** From now on, documents that cannot be fetched any more do not matter. */
+  endVisit(): void {
+    this.#isOver = true
   }
 
   async answer(request: PageRequest): Promise<void> {
@@ -103,11 +121,26 @@ export class RequestAnswerer {
   }
 
   async #load(request: PageRequest, url: string, isDocument: boolean) {
-    if (request.method() !== 'GET' || this.#bytes > MAX_ALL_BYTES) return null
+    if (!this.#mayAsk(request, url) || this.#bytes > MAX_ALL_BYTES) return null
     if (isDocument) return this.#loadDocument(request, url)
     if (this.#requests >= MAX_REQUESTS) return null
     this.#requests += 1
     return this.#fetch(request, url, { headers: ofPart(this.#visit.headers) })
+  }
+
+  /**
+   * A page may send something only to its own site, as it does whenever it is opened: nobody types
+   * or submits anything here.
+   */
+  #mayAsk(request: PageRequest, url: string): boolean {
+    if (request.method() === 'GET') return true
+    const isSmall = (request.postData()?.length ?? 0) <= MAX_SENT
+    return (
+      request.method() === 'POST' &&
+      isSmall &&
+      siteOf(url) === this.#site &&
+      this.#sent++ < MAX_POSTS
+    )
   }
 
   /**
@@ -116,13 +149,13 @@ export class RequestAnswerer {
    */
   async #loadDocument(request: PageRequest, url: string): Promise<GuardedAnswer | null> {
     const { headers, elsewhere, takeFetch, beforeHop } = this.#visit
-    const isFirst = this.#documents === 0
+    const isFirst = this.documents === 0
     const known = isFirst ? undefined : elsewhere.get(url)
     if (known === undefined && !takeFetch()) {
-      this.#isCut = true
+      this.#isCut = !this.#isOver
       return null
     }
-    this.#documents += 1
+    this.documents += 1
     const answer = known ?? (await this.#fetch(request, url, { headers, isFirst, beforeHop }))
     if (isFirst) this.#site = siteOf(answer.url)
     else if (siteOf(url) !== this.#site) elsewhere.set(url, answer)
@@ -138,10 +171,16 @@ export class RequestAnswerer {
   ): Promise<GuardedAnswer> {
     const { guard, cookies, signal } = this.#visit
     await this.#takeCookies(url)
-    const { referer } = request.headers()
+    const { referer, 'content-type': contentType } = request.headers()
+    const isPost = request.method() === 'POST'
     const answer = await this.#inTurn(() =>
       guard.fetch(url, {
-        headers: { ...headers, ...(!isFirst && referer !== undefined && { referer }) },
+        ...(isPost && { method: 'POST' as const, payload: request.postData() ?? '' }),
+        headers: {
+          ...headers,
+          ...(!isFirst && referer !== undefined && { referer }),
+          ...(isPost && contentType !== undefined && { 'content-type': contentType }),
+        },
         cookies,
         body: 'bytes',
         totalMs: REQUEST_MS,
