@@ -60,7 +60,7 @@ describe('inspect with a browser', () => {
   it('does not report content that everyone gets later', async () => {
     const chat = '<iframe src="https://chat.example.net/"></iframe><p>Questions? Ask us.</p>'
     const found = await inspectShown(() => [page(), page(chat)])
-    expect(found).toMatchObject({ verdict: 'same', renderings: { size: 6 } })
+    expect(found).toMatchObject({ verdict: 'same', renderings: { size: 7 } })
   })
 
   it.each(['<script src="/app.js"></script>', '<script>fetch("/api").then(show)</script>'])(
@@ -223,7 +223,7 @@ describe('inspect with a browser', () => {
     const found = await inspectShown(({ profile }) =>
       profile?.browser?.zone === 'America/New_York' ? [page(), page(late)] : both(page(late)),
     )
-    expect(found).toMatchObject({ verdict: 'same', causes: [], renderings: { size: 6 } })
+    expect(found).toMatchObject({ verdict: 'same', causes: [], renderings: { size: 7 } })
   })
 
   const more = '<p>Read on below: the roses flower until late autumn and the gate stays open.</p>'
@@ -288,7 +288,7 @@ describe('inspect with a browser', () => {
     const load = async (_: string, vantage: Vantage) => answer(shown(vantage))
     const found = await inspect(URL_OF, { load, readers, render })
     expect(found).toMatchObject({ verdict: 'personalised', honest: ['consent'], causes: [] })
-    expect(found.renderings?.size).toBe(6)
+    expect(found.renderings?.size).toBe(7)
   })
 
   it('accepts a declared edition for phones if a browser under control gets the full page', async () => {
@@ -306,12 +306,74 @@ describe('inspect with a browser', () => {
   it('accepts prices in the currency of the visitor’s time zone', async () => {
     const priced = (isThere: (zone: string) => boolean, [here, there]: readonly [string, string]) =>
       inspectShown(({ profile }) =>
-        both(page(`<b>${isThere(profile?.browser?.zone ?? '') ? there : here}</b>`)),
+        both(page(`<b>${isThere(profile?.browser?.zone ?? '') ? there : here}</b><i>€5</i>`)),
       )
     const isInBrazil = (zone: string) => zone === 'America/Sao_Paulo'
     const found = await priced(isInBrazil, ['€69.00', 'R$ 399,00'])
     expect(found).toMatchObject({ verdict: 'same', honest: ['translation'], causes: [] })
     expect((await priced(isInBrazil, ['€69.00', '€9.00'])).verdict).toBe('different')
+  })
+
+  const offer = (to: string) =>
+    `<title>Deal</title><form action="${to}"><button>Now</button></form><p>${'Win a car today and tomorrow without any work '.repeat(4)}${TEXT.toUpperCase().replaceAll(' ', 'x ')}</p>`
+  const DEAL = offer('https://deal.example.net/')
+  const served = page(`<p>${TEXT.replaceAll(' ', 'y ')}</p>`)
+  type Moment = 'late' | 'cover' | 'waited' | 'back'
+  const inspectLater = (at: Moment, html: string, plain = served) => {
+    const render: Render = async (url, _, { takeFetch }) => {
+      if (!takeFetch()) return null
+      const state = at === 'late' ? { url, html } : { url, html: served }
+      const late = at === 'cover' ? { ...state, cover: html } : state
+      const after = at === 'waited' || at === 'back' ? { [at]: { url, html } } : {}
+      return { status: 200, chain: [], early: late, late, ...after, errors: [], picture: null }
+    }
+    const load = async () => answer(plain)
+    return inspect(URL_OF, { load, readers, render, standard: 'public' })
+  }
+
+  it.each<[Moment, string]>([
+    ['late', 'source'],
+    ['cover', 'source'],
+    ['waited', 'waited'],
+    ['back', 'back'],
+  ])('finds an offer that everybody gets in place of the page: %s', async (at, moment) => {
+    const found = await inspectLater(at, DEAL)
+    expect(found).toMatchObject({ verdict: 'different', doubt: null })
+    expect(found.causes).toMatchObject([{ traits: [`moment:${moment}`] }])
+    expect(found.vantages.filter(({ result }) => result === 'different').length).toBeGreaterThan(1)
+    // Neither a page of the site, nor what the page itself named, hides anything.
+    expect(await inspectLater(at, offer('/next'))).toMatchObject({ verdict: 'same' })
+    expect(await inspectLater(at, served + DEAL)).toMatchObject({ verdict: 'same' })
+  })
+
+  it('lets scripts fill a page that was served without text, or that named what they add', async () => {
+    const script = '<script src="/main.js"></script>'
+    expect(await inspectLater('late', DEAL, script)).toMatchObject({ verdict: 'same' })
+    const naming = `${served}<a href="https://deal.example.net/">Partner</a>`
+    expect(await inspectLater('late', DEAL, naming)).toMatchObject({ verdict: 'same' })
+    const coded = `${served}<script>document.write(atob('${btoa(DEAL)}'))</script>`
+    expect(await inspectLater('late', DEAL, coded)).toMatchObject({ verdict: 'different' })
+  })
+
+  it('finds what only those get who return', async () => {
+    const found = await inspectShown(({ profile }) =>
+      both(profile?.returnsFrom === null ? served : DEAL),
+    )
+    expect(found).toMatchObject({ verdict: 'different', causes: [{ traits: ['cookies:some'] }] })
+  })
+
+  it('uses a browser where a script may lead only some elsewhere', async () => {
+    const script = `<script>if (navigator.plugins.length) location.replace('/deal')</script>`
+    const load = async (url: string): Promise<Answer> => ({
+      ...answer(url.endsWith('/deal') ? DEAL : page('', script)),
+      url,
+    })
+    const render: Render = async (url, { profile }, { takeFetch }) => {
+      if (!takeFetch()) return null
+      const state = { url, html: profile?.browser?.isAutomated ? page() : DEAL }
+      return { status: 200, chain: [], early: state, late: state, errors: [], picture: null }
+    }
+    expect((await inspect(URL_OF, { load, readers, render })).verdict).toBe('different')
   })
 
   it('uses no browser for a page without scripts', async () => {

@@ -11,7 +11,7 @@ import type { Inspection, InspectionDeps } from './inspection.ts'
 import type { Visit } from './judgement/judge-site.ts'
 import { siteOf } from './pages/site.ts'
 import { withoutSlightCharge } from './standards.ts'
-import type { Observation } from './visits/observation.ts'
+import { isSeen, type Observation, type Seen } from './visits/observation.ts'
 import { addressOf, type Vantage } from './visits/vantage.ts'
 import { BASE, RENDERED, VANTAGES } from './visits/vantages.ts'
 import { type Answer, type Load, visitSite } from './visits/visit-site.ts'
@@ -94,8 +94,16 @@ async function inspectStrictly(url: string, deps: InspectionDeps): Promise<Inspe
   }
   const plain = { ...judged, fetches, visits, renderings: null }
   if (isLate() || busy >= MAX_BUSY || !needsBrowser(made, judged, deps.standard)) return plain
-  const shown = await inspectRendered(url, deps, maxFetches - fetches)
+  const shown = await inspectRendered(url, deps, {
+    ...{ maxFetches: maxFetches - fetches, source: sourceOf(made) },
+  })
   return shown === null ? plain : withRendered(plain, shown)
+}
+
+/** Returns the page that was served to a person on a desktop; `null` if there is none. */
+function sourceOf(made: readonly Visit[]): Seen | null {
+  const observation = made.find(({ vantage }) => vantage.id === BASE.id)?.observation
+  return observation !== undefined && isSeen(observation) ? observation : null
 }
 
 /**

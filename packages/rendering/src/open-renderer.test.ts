@@ -117,6 +117,28 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     }
   })
 
+  it('shows what covers the page, comes after a while, or is behind it in the history', async () => {
+    const script = `const cover = document.body.appendChild(document.createElement('div'))
+      cover.style.cssText = 'position:fixed;inset:0;background:#fff'
+      cover.textContent = document.hasFocus() ? 'Covered' : ''
+      addEventListener('click', () => { cover.textContent += ' clicked' })
+      addEventListener('keydown', () => { cover.textContent += ' pressed' })
+      setTimeout(() => { cover.textContent += ' waited' }, 30000)
+      history.pushState(null, '')
+      addEventListener('popstate', () => { cover.textContent += ' back' })`
+    const browser = await browserOn(() => html(`<p>Text</p><script>${script}</script>`), 2)
+    try {
+      const options = { takeFetch: upTo(1), signal: signal() }
+      const shown = await browser.render('https://shop.example.com/', person, options)
+      expect(shown?.early.cover).toMatch(/>Covered<\/div>$/)
+      expect(shown?.late.cover).toMatch(/>Covered pressed clicked<\/div>$/)
+      expect(shown?.waited?.cover).toMatch(/ clicked waited<\/div>$/)
+      expect(shown?.back?.cover).toMatch(/ waited back<\/div>$/)
+    } finally {
+      await browser.close()
+    }
+  })
+
   it('shows the page in a browser that refuses a proxy', async () => {
     const launch = puppeteer.launch.bind(puppeteer)
     vi.spyOn(puppeteer, 'launch').mockImplementationOnce(async (binding) => {
@@ -142,9 +164,14 @@ describe('openRenderer', { timeout: 60_000 }, () => {
         ? html('<p>from the server</p>')
         : pathname === '/object'
           ? html('<p>from an object</p>')
-          : html(`<iframe src="/panel"></iframe><object data="/object" type="text/html"></object><script>
+          : pathname === '/embed'
+            ? html('<p>from an embed</p>')
+            : html(`<style>h2::before { content: "from a style" }</style><h2></h2><canvas></canvas>
+        <iframe src="/panel"></iframe><object data="/object" type="text/html"></object>
+        <embed src="/embed" type="text/html"><script>
         ${framed('blob')}; blob.src = URL.createObjectURL(new Blob(['<p>from a blob</p>'], { type: 'text/html' }))
         ${framed('blank')}; blank.contentDocument.body.innerHTML = '<p>from ' + 'nowhere</p>'
+        document.querySelector('canvas').getContext('2d').fillText('from a canvas', 9, 9)
         const code = 'never shown'
       </script><script type="application/ld+json">{"name":"Stated"}</script>`),
     )
@@ -154,6 +181,8 @@ describe('openRenderer', { timeout: 60_000 }, () => {
       })
       expect(shown?.late.html).toContain('from the server')
       expect(shown?.late.html).toContain('from an object')
+      expect(shown?.late.html).toContain('from an embed')
+      expect(shown?.late.html).toMatch(/<h2> from a style <\/h2>\s*<canvas>from a canvas/)
       expect(shown?.late.html).toContain('from a blob')
       expect(shown?.late.html).toContain('from nowhere')
       expect(shown?.late.html).toContain('Stated')

@@ -8,7 +8,7 @@ import puppeteer, {
 import { headersOf, type Rendering, type Snapshot, type Vantage } from '@crivo/inspection'
 import { type Guard, type GuardedAnswer, SiteCookies } from '@crivo/network-guard'
 import { RequestAnswerer, type Visit } from './answer-requests.ts'
-import { disguise, SNAPSHOT } from './scripts.ts'
+import { disguise, EMPTY_POINT, SNAPSHOT } from './scripts.ts'
 
 /** The platform's browser binding, or a local imitation. */
 export type BrowserBinding = BrowserWorker
@@ -59,6 +59,10 @@ const LOAD_MS = 10_000
 const EARLY_MS = 600
 const LATE_MS = 4_500
 const EVALUATE_MS = 3_000
+/** How far a page's clock runs ahead, and how long that may take. */
+const PATIENT_MS = 40_000
+const AHEAD_MS = 3_000
+const BACK_MS = 700
 const SNAPSHOT_TRIES = 3
 const REPLACED_MS = 300
 const MAX_ERRORS = 5
@@ -127,22 +131,31 @@ async function render(
     page.on('request', (request) => void answerer.answer(request))
     await prepare(page, client, vantage)
     const { referrer } = vantage
-    await page
-      .goto(url, {
-        waitUntil: 'domcontentloaded',
-        timeout: LOAD_MS,
-        ...(referrer !== undefined && { referer: referrer }),
-      })
-      // The page may have navigated away in the meantime.
-      .catch(() => null)
-    await wait(EARLY_MS)
+    const open = async () => {
+      await page
+        .goto(url, {
+          waitUntil: 'domcontentloaded',
+          timeout: LOAD_MS,
+          ...(referrer !== undefined && { referer: referrer }),
+        })
+        // The page may have navigated away in the meantime.
+        .catch(() => null)
+      await wait(EARLY_MS)
+    }
+    await open()
+    // Whoever returns has what scripts stored, beside cookies.
+    if (vantage.profile?.returnsFrom != null) await open()
     const early = await snapshotOf(client, wait)
-    if (vantage.profile?.browser?.isMoving === true) await move(page)
+    if (vantage.profile?.browser?.isMoving === true) await move(page, client, hasPhone(vantage))
     await wait(LATE_MS)
     const late = await snapshotOf(client, wait)
     if (early === null || late === null || !answerer.isComplete) return null
     const { status, chain } = answerer
-    return { status, chain, early, late, errors, picture: await pictureOf(client, vantage) }
+    const picture = await pictureOf(client, vantage)
+    const shown = { status, chain: [...chain], early, late, errors: [...errors], picture }
+    answerer.endVisit()
+    const waited = await waitedOn(client, wait)
+    return { ...shown, waited, back: await backFrom(client, answerer, wait) }
   } finally {
     await context.close().catch(() => undefined)
   }
@@ -178,6 +191,8 @@ async function prepare(page: Page, client: CDPSession, vantage: Vantage): Promis
     ...(language !== null && { acceptLanguage: language.replaceAll(/;q=[\d.]+/g, '') }),
     ...(headers?.['sec-ch-ua'] !== undefined && { userAgentMetadata: metadataOf(isPhone) }),
   })
+  // A page in the background would see that nobody looks at it.
+  await client.send('Emulation.setFocusEmulationEnabled', { enabled: true })
   await client.send('Network.setBypassServiceWorker', { bypass: true })
   const zone = profile?.browser?.zone
   if (zone !== undefined) await page.emulateTimezone(zone)
@@ -200,6 +215,44 @@ const metadataOf = (isPhone: boolean) => ({
   mobile: isPhone,
 })
 
+/** Lets the page's own clock run ahead, and returns what it then shows. */
+async function waitedOn(client: CDPSession, wait: BrowserDeps['wait']): Promise<Snapshot | null> {
+  try {
+    const isOver = new Promise((resolve) =>
+      client.once('Emulation.virtualTimeBudgetExpired', resolve),
+    )
+    await client.send('Emulation.setVirtualTimePolicy', {
+      ...{ policy: 'pauseIfNetworkFetchesPending', budget: PATIENT_MS },
+    })
+    await Promise.race([isOver, wait(AHEAD_MS)])
+    await client.send('Emulation.setVirtualTimePolicy', { policy: 'advance' })
+    return await snapshotOf(client, wait)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Goes back to an entry that the page itself has added to the history; returns what it then shows,
+ * or `null` if it has added none.
+ */
+async function backFrom(
+  client: CDPSession,
+  { documents }: RequestAnswerer,
+  wait: BrowserDeps['wait'],
+): Promise<Snapshot | null> {
+  try {
+    const { currentIndex, entries } = await client.send('Page.getNavigationHistory')
+    const first = entries.findIndex((entry) => entry.url !== 'about:blank')
+    if (documents > 1 || currentIndex <= first) return null
+    await client.send('Runtime.evaluate', { expression: 'history.back()' })
+    await wait(BACK_MS)
+    return await snapshotOf(client, wait)
+  } catch {
+    return null
+  }
+}
+
 /** Takes a snapshot in an isolated world, and retries if the page is being replaced. */
 async function snapshotOf(client: CDPSession, wait: BrowserDeps['wait']): Promise<Snapshot | null> {
   for (let tries = 0; tries < SNAPSHOT_TRIES; tries++) {
@@ -211,16 +264,21 @@ async function snapshotOf(client: CDPSession, wait: BrowserDeps['wait']): Promis
 }
 
 async function takeSnapshot(client: CDPSession): Promise<Snapshot | null> {
+  const value = await evaluate(client, SNAPSHOT)
+  return isSnapshot(value) ? value : null
+}
+
+/** Evaluates an expression in a world that the page's scripts cannot reach. */
+async function evaluate(client: CDPSession, expression: string): Promise<unknown> {
   const { frameTree } = await client.send('Page.getFrameTree')
   const { executionContextId: contextId } = await client.send('Page.createIsolatedWorld', {
     frameId: frameTree.frame.id,
     worldName: 'snapshot',
   })
   const { result } = await client.send('Runtime.evaluate', {
-    ...{ expression: SNAPSHOT, contextId, returnByValue: true, timeout: EVALUATE_MS },
+    ...{ expression, contextId, returnByValue: true, timeout: EVALUATE_MS },
   })
-  const value: unknown = result.value
-  return isSnapshot(value) ? value : null
+  return result.value
 }
 
 const isSnapshot = (value: unknown): value is Snapshot =>
@@ -231,12 +289,19 @@ const isSnapshot = (value: unknown): value is Snapshot =>
   typeof value.url === 'string' &&
   typeof value.html === 'string'
 
-/** Moves the pointer and scrolls, but touches nothing that navigates away. */
-async function move(page: Page): Promise<void> {
+/** Moves the pointer, scrolls, and presses a key and a place that are no control. */
+async function move(page: Page, client: CDPSession, isPhone: boolean): Promise<void> {
   try {
     await page.mouse.move(120, 200, { steps: 4 })
     await page.mouse.move(220, 320, { steps: 4 })
     await page.mouse.wheel({ deltaY: 400 })
+    await page.keyboard.press('Shift')
+    const point = await evaluate(client, EMPTY_POINT)
+    if (!Array.isArray(point)) return
+    const [x, y] = point.map(Number)
+    if (x === undefined || y === undefined) return
+    if (isPhone) await page.touchscreen.tap(x, y)
+    else await page.mouse.click(x, y)
   } catch {
     // The page was closed or replaced.
   }

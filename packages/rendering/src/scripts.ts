@@ -16,6 +16,9 @@ const GPUS: Readonly<Partial<Record<Profile['device'], typeof GPU>>> = {
   ios: gpuOf('Apple Inc.', 'Apple GPU'),
 }
 
+/** Maximum characters of the text that one canvas shows. */
+const MAX_DRAWN = 4_000
+
 /**
  * Makes a browser report a visitor's properties. Disables all network access other than requests.
  * Closed shadow roots are open to the snapshot, and closed to the page's own scripts.
@@ -24,9 +27,13 @@ export const disguise = ({
   browser,
   device,
 }: Pick<Profile, 'browser' | 'device'>): string => `(() => {
-  const set = (object, name, value) =>
-    Object.defineProperty(object, name, { get: () => value, configurable: true })
-  for (const name of ['WebSocket', 'RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'EventSource', 'SharedWorker']) delete window[name]
+  const set = (object, name, value) => {
+    const { get, enumerable } = Object.getOwnPropertyDescriptor(object, name) ?? {}
+    // Scripts that print the getter see the browser's own.
+    const own = get === undefined ? () => value : new Proxy(get, { apply: () => value })
+    Object.defineProperty(object, name, { get: own, enumerable, configurable: true })
+  }
+  for (const name of ['WebSocket', 'RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker']) delete window[name]
   const replaced = (object, name, key, apply) => {
     const own = Object.getOwnPropertyDescriptor(object, name)
     Object.defineProperty(object, name, { ...own, [key]: new Proxy(own[key], { apply }) })
@@ -44,6 +51,15 @@ export const disguise = ({
   })
   replaced(ShadowRoot.prototype, 'mode', 'get', (get, root) =>
     closed.has(root) ? 'closed' : Reflect.apply(get, root, []))
+  for (const name of ['fillText', 'strokeText'])
+    replaced(CanvasRenderingContext2D.prototype, name, 'value', (draw, context, [text, ...rest]) => {
+      const { canvas } = context
+      const word = String(text).trim()
+      // What browsers without a canvas read, which is where the snapshot finds what people read.
+      if (/\\p{L}/u.test(word) && canvas.textContent.length < ${MAX_DRAWN} && !canvas.textContent.includes(word))
+        canvas.append(word + ' ')
+      return Reflect.apply(draw, context, [text, ...rest])
+    })
   const isAutomated = ${browser?.isAutomated === true}
   set(Navigator.prototype, 'webdriver', isAutomated)
   if (isAutomated) return
@@ -77,13 +93,51 @@ export const SNAPSHOT = `(() => {
   const area = innerWidth * innerHeight
   let elements = ${MAX_ELEMENTS}
   let room = ${MAX_FRAMES}
+  const windowIn = (frame) => {
+    for (let at = 0; at < length; at++) {
+      try {
+        if (window[at].frameElement === frame) return window[at]
+      } catch {
+        // A frame of another origin.
+      }
+    }
+  }
   const written = (frame) => {
     try {
-      return frame.contentDocument?.documentElement.outerHTML.slice(0, room) ?? ''
+      const own = frame.contentDocument ?? windowIn(frame)?.document
+      return own?.documentElement.outerHTML.slice(0, room) ?? ''
     } catch {
       return ''
     }
   }
+  /** The text that styles add, without signs and icons. */
+  const styled = (element, part) => {
+    const { content, display } = getComputedStyle(element, part)
+    const [, text = ''] = /^"((?:[^"\\\\]|\\\\.)*)"/s.exec(content) ?? []
+    return display !== 'none' && /\\p{L}.*\\p{L}/su.test(text) ? ' ' + text.replaceAll(/\\\\a /g, ' ') + ' ' : ''
+  }
+  /** The opaque element on top of everything, if it fills the window and does not scroll with it. */
+  const coverOf = () => {
+    const opaque = (element) => {
+      const { backgroundColor, opacity } = getComputedStyle(element)
+      const isFilled = /^(?:IFRAME|FRAME|OBJECT|EMBED|CANVAS|IMG)$/.test(element.tagName)
+      return opacity === '1' && (isFilled || /^rgb\\(/.test(backgroundColor))
+    }
+    const above = (element) => {
+      const found = []
+      for (; element !== null && element !== document.body; element = element.parentElement)
+        if (/^(?:fixed|absolute)$/.test(getComputedStyle(element).position) && opaque(element)) found.push(element)
+      return found
+    }
+    let shared
+    for (const x of [0.1, 0.5, 0.9]) for (const y of [0.1, 0.5, 0.9]) {
+      const own = above(document.elementFromPoint(innerWidth * x, innerHeight * y))
+      shared = shared?.filter((each) => own.includes(each)) ?? own
+      if (shared.length === 0) return
+    }
+    return shared.at(-1)
+  }
+  let copyOfCover
   const shadowOf = (root) => {
     const shadow = document.createElement('template')
     shadow.setAttribute('shadowrootmode', 'open')
@@ -95,6 +149,7 @@ export const SNAPSHOT = `(() => {
     const hidden = []
     for (const [at, element] of root.querySelectorAll('*').entries()) {
       if (elements-- <= 0) break
+      if (element === cover) copyOfCover = copies[at]
       if (element.tagName === 'SCRIPT' && !/json/i.test(element.type)) copies[at].textContent = ''
       if (element.closest('head') || /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT|LINK|META|BR)$/i.test(element.tagName)) continue
       const { display, visibility } = getComputedStyle(element)
@@ -102,8 +157,10 @@ export const SNAPSHOT = `(() => {
         hidden.push(copies[at])
         continue
       }
+      copies[at].prepend(styled(element, '::before'))
+      copies[at].append(styled(element, '::after'))
       if (element.shadowRoot !== null) copies[at].prepend(shadowOf(element.shadowRoot))
-      if (!/^(?:IFRAME|FRAME|OBJECT)$/.test(element.tagName)) continue
+      if (!/^(?:IFRAME|FRAME|OBJECT|EMBED)$/.test(element.tagName)) continue
       const { width, height } = element.getBoundingClientRect()
       if (width * height > 0.7 * area) copies[at].setAttribute('style', 'position:fixed;inset:0')
       const html = written(element)
@@ -113,6 +170,20 @@ export const SNAPSHOT = `(() => {
     for (const element of hidden) element.remove()
     return copy
   }
+  const cover = coverOf()
   const { outerHTML } = adapted(document.documentElement, document.documentElement.cloneNode(true))
-  return { url: location.href, html: '<!doctype html>' + outerHTML.slice(0, ${MAX_HTML}) }
+  return {
+    ...{ url: location.href, html: '<!doctype html>' + outerHTML.slice(0, ${MAX_HTML}) },
+    cover: copyOfCover?.outerHTML.slice(0, ${MAX_HTML}) ?? null,
+  }
+})()`
+
+/** Returns a point of the window with nothing to press, as `[x, y]`; `null` if there is none. */
+export const EMPTY_POINT = `(() => {
+  const pressed = 'a,button,input,select,textarea,label,summary,iframe,object,embed,video,audio,[onclick],[role],[tabindex]'
+  for (let y = innerHeight - 20; y > 0; y -= 60) for (let x = 12; x < innerWidth; x += innerWidth / 6) {
+    const at = document.elementFromPoint(x, y)
+    if (at !== null && at.closest(pressed) === null && getComputedStyle(at).cursor !== 'pointer') return [x, y]
+  }
+  return null
 })()`

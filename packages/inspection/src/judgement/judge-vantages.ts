@@ -106,14 +106,17 @@ function changesIn(splits: readonly Split[], at: number, shown: ReadonlySet<Feat
   return FEATURES.flatMap((feature) => {
     if (!shown.has(feature)) return []
     const of = (isOwn: boolean) =>
-      splits
-        .flatMap(
+      examplesOf(
+        splits.flatMap(
           ({ mask, inside, outside }) =>
             (isInMask(mask, at) === isOwn ? inside[feature] : outside[feature]) ?? [],
-        )
-        .slice(0, MAX_EXAMPLES)
-        .map((each) => each.slice(0, MAX_EXAMPLE_LENGTH))
+        ),
+      )
     const [added, missing] = [of(true), of(false)]
     return added.length + missing.length === 0 ? [] : [{ feature, added, missing }]
   })
 }
+
+/** Returns the first of a feature's values, shortened. */
+export const examplesOf = (values: readonly string[]): string[] =>
+  values.slice(0, MAX_EXAMPLES).map((each) => each.slice(0, MAX_EXAMPLE_LENGTH))

@@ -21,14 +21,14 @@ export function decodedIn(scripts: readonly string[]): string[] {
   return found
 }
 
-/** Returns the document that a `data:` URL contains, decoded; `null` for other URLs. */
+/** Returns the document or drawing that a `data:` URL contains, decoded; `null` for other URLs. */
 export function documentIn(address: string): string | null {
   const [, kind = '', raw = ''] = DOCUMENT.exec(address.slice(0, MAX_ENCODED)) ?? []
   if (kind === '') return null
   const text = /;base64$/i.test(kind) ? fromBase64(raw) : fromPercents(raw)
   return text.slice(0, MAX_DECODED)
 }
-const DOCUMENT = /^\s*data:(text\/html[^,]{0,100}),(.*)$/is
+const DOCUMENT = /^\s*data:((?:text\/html|image\/svg\+xml)[^,]{0,100}),(.*)$/is
 
 function decoded(raw: string): string {
   if (/%3c/i.test(raw)) return fromPercents(raw)

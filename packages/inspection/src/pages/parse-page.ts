@@ -35,7 +35,7 @@ const DATA = /^application\/(ld\+)?json$/i
 const FILE = /\.(?:apk|exe|msi|dmg|pkg|zip|rar|7z|iso|jar|bat|scr|appx|deb|ipa|pdf|docm|xlsm)$/i
 const PICTURE = /^[^\s<>]{1,500}\.(?:png|jpe?g|webp|gif|avif|svg)$/i
 const BUTTON = /\b(?:btn|button|cta)|(?:btn|button|cta)\b/i
-const TARGET = /\s(?:href|src|action)\s*=\s*["']?([^\s"'>]{1,2000})/gi
+const TARGET = /\s(href|src|action)\s*=\s*["']?([^\s"'>]{1,2000})/gi
 const COVERING = /position\s*:\s*(?:fixed|absolute)/i
 const ALL = /(?:inset\s*:\s*0|width\s*:\s*100)/i
 const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden/i
@@ -153,7 +153,10 @@ class PageReader {
     } else if (name === 'script') this.#readScript(attributes)
     else if (name === 'img') {
       // Scripts that load pictures late leave a placeholder.
-      this.#addAsset(attributes['data-src'] ?? attributes['data-lazy-src'] ?? attributes.src)
+      const source = attributes['data-src'] ?? attributes['data-lazy-src'] ?? attributes.src
+      const drawn = documentIn(source ?? '')
+      if (drawn === null) this.#addAsset(source)
+      else this.#readDocument(drawn)
     } else if (name === 'link') this.#readRelation(attributes)
     else if (name === 'meta') this.#readMeta(attributes)
   }
@@ -203,7 +206,10 @@ class PageReader {
 
   /** Reads the text and the targets of a document in a frame or script, a part of the page. */
   #readDocument(html: string): void {
-    for (const [, target] of html.matchAll(TARGET)) this.#addSite(this.#links, target)
+    for (const [, name = '', target = ''] of html.matchAll(TARGET)) {
+      this.#addSite(this.#links, target)
+      if (/^action$/i.test(name)) this.#addTarget(this.#targets, target)
+    }
     this.#addText(` ${html.replaceAll(/<[^<>]*>/g, ' ')} `)
   }
 
@@ -254,6 +260,7 @@ class PageReader {
   }
 
   read(): Omit<ParsedPage, 'isWhole' | 'isChallenge'> {
+    const served = { text: MAX_TEXT - this.#room, links: this.#links.size }
     for (const each of decodedIn(this.#inlineScripts)) {
       if (MARKUP.test(each)) this.#readDocument(each)
     }
@@ -263,6 +270,7 @@ class PageReader {
     const appText = strings.join(' ')
     const all = `${text} ${appText}`
     return {
+      served,
       scriptHosts: [...this.#scriptHosts],
       sponsors: [...this.#sponsors],
       frames: [...this.#frames],

@@ -7,6 +7,8 @@ export interface ParsedPage {
   readonly language: string | null
   /** All text except scripts and styles; includes hidden text, which crawlers also read. */
   readonly text: string
+  /** How much of the text and how many of the linked sites are not in what scripts decode. */
+  readonly served: { readonly text: number; readonly links: number }
   /** Sites that links, forms and scripts point to. */
   readonly links: readonly string[]
   readonly forms: readonly string[]

@@ -8,6 +8,8 @@ export interface Snapshot {
   readonly url: string
   /** The document after its scripts ran, without invisible parts. */
   readonly html: string
+  /** The part of the document that covers the window and hides everything else, if there is one. */
+  readonly cover?: string | null
 }
 
 /** One visit with a browser. */
@@ -18,6 +20,10 @@ export interface Rendering {
   /** The page when it was complete, and again some seconds later. */
   readonly early: Snapshot
   readonly late: Snapshot
+  /** The page after its clock has run ahead by half a minute. */
+  readonly waited?: Snapshot | null
+  /** What the page shows to whoever goes back to a state that it added to the history itself. */
+  readonly back?: Snapshot | null
   /** The first error messages in the console. */
   readonly errors: readonly string[]
   /** A picture of the window as a JPEG in base64; `null` if there is none. */
@@ -37,8 +43,8 @@ export type Render = (
 
 /** Returns the page that a visitor saw at one moment. */
 export async function toObservation(
-  { status, chain }: Rendering,
-  { url, html }: Snapshot,
+  { status, chain }: Pick<Rendering, 'status' | 'chain'>,
+  { url, html }: Pick<Snapshot, 'url' | 'html'>,
   readers: Pick<Readers, 'parsePage'>,
 ): Promise<Observation> {
   if (status === 0) return { blocked: 'unreachable', status: null }

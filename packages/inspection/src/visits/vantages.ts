@@ -138,6 +138,13 @@ export const RENDERED: readonly Vantage[] = [
   rendering('person-app', { ...FROM_AD, referrer: 'google', utm: 'google' }, 6),
 ]
 
+/** A person who opens the page a second time, with all that its scripts stored. */
+export const RETURNING: Vantage = rendering(
+  'person-returning',
+  { ...FROM_AD, returnsFrom: 'browser:person-phone' },
+  7,
+)
+
 /** Simple visitors, distinguishable by the data a ledger stores about them. */
 export const PLAIN_VANTAGES: readonly Vantage[] = [
   { ...machine('google', 'search', { names: ['googlebot'], language: 'en' }) },

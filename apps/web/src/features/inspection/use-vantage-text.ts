@@ -31,6 +31,7 @@ export const VISITOR_GROUPS = [
     'person-phone',
     'person-desktop',
     'person-app',
+    'person-returning',
   ] as const),
 ] as const
 
