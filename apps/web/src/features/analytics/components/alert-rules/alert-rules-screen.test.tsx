@@ -115,6 +115,16 @@ it('shows a rule’s condition and when it fired, and pauses and deletes it', as
   await expect.poll(() => sent.at(-1)?.method).toBe('DELETE')
 })
 
+it('names the values of a rule and its figures as the reports do', async () => {
+  const condition = { ...RULE.condition, dimension: 'source', value: 'meta' } as const
+  const lastFigures = [{ value: '(direct)', measured: 41.5, visits: 200 }]
+  await open([{ ...RULE, condition, lastFigures } as AlertRule])
+  await screen.findByText('All campaigns, Source: Meta Ads: more than 30% invalid', {
+    exact: false,
+  })
+  screen.getByText('Direct 41.5%', { exact: false })
+})
+
 it('connects a chat after checking it, and shows a service’s response to a test', async () => {
   const sent = await open([])
   fireEvent.click(await screen.findByRole('button', { name: 'Send test' }))

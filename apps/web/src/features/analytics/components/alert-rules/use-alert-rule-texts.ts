@@ -1,6 +1,8 @@
-import type { AlertCondition, AlertFigure } from '@crivo/shared'
+import { type AlertCondition, type AlertFigure, UNKNOWN_VALUE } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useCampaigns } from '#core/campaigns/use-campaigns.ts'
+import { useNetworkTexts } from '#core/visits/network-names.ts'
+import { usePlainTexts } from '#core/visits/use-plain-texts.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 
@@ -19,6 +21,15 @@ export function useAlertRuleTexts(): RuleTexts {
       amount as Intl.StringNumericLiteral,
     )
   const campaigns = useCampaigns()
+  const plainText = usePlainTexts()
+  const networkText = useNetworkTexts()
+  /** Returns the text of a value; a campaign's is already its name. */
+  const textOf = (condition: AlertCondition, value: string): string => {
+    const dimension = condition.kind === 'invalid_rate' ? condition.dimension : null
+    if (dimension === null) return value
+    const known = value === UNKNOWN_VALUE ? null : value
+    return dimension === 'asn' && known !== null ? networkText(known) : plainText(dimension, known)
+  }
   const scopeOf = ({ campaignId }: AlertCondition): string =>
     campaignId === null
       ? t('visits.allCampaigns')
@@ -38,7 +49,7 @@ export function useAlertRuleTexts(): RuleTexts {
       const of =
         dimension === null
           ? scope
-          : `${scope}, ${t(`filter.${dimension}`)}: ${value ?? t('alertRules.anyValue')}`
+          : `${scope}, ${t(`filter.${dimension}`)}: ${value === null ? t('alertRules.anyValue') : textOf(condition, value)}`
       const shown = format.plainPercent(percent)
       return t('alertRules.sentence.invalid_rate', {
         ...{ scope: of, percent: shown, visits: format.number(visits), count: hours },
@@ -53,7 +64,7 @@ export function useAlertRuleTexts(): RuleTexts {
               : condition.kind === 'invalid_spend'
                 ? money(String(measured), condition.currency)
                 : t('alertRules.hours', { count: measured })
-          return value === null ? shown : `${value} ${shown}`
+          return value === null ? shown : `${textOf(condition, value)} ${shown}`
         }),
       ),
   }
