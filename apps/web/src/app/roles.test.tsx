@@ -86,6 +86,13 @@ it('tells a member that the owner can unfreeze the account, and offers nothing n
   expect(controls().filter((name) => /CDN|Bot|Create|@/.test(name))).toEqual([])
 })
 
+it('says once that another account was closed to the person', async () => {
+  sessionStorage.setItem('closedAccount', 'true')
+  await openApp('/dashboard/campaigns?lang=en', { user: CUSTOMER, answers })
+  await screen.findByText('You’re back in your own account')
+  expect(sessionStorage.getItem('closedAccount')).toBeNull()
+})
+
 it('leads a client to the campaigns, with only the screens of that role', async () => {
   await open('/dashboard', 'client')
   await screen.findAllByText('Launch')

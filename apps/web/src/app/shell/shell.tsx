@@ -1,6 +1,6 @@
 import { can } from '@crivo/shared'
 import { clsx } from 'clsx'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { LeaveGuard } from '#components/leave-guard.tsx'
@@ -9,9 +9,11 @@ import { Gate } from '#core/access/gate.tsx'
 import { StepUpHost } from '#core/access/step-up-host.tsx'
 import { UpgradeHost } from '#core/access/upgrade-host.tsx'
 import { useUser } from '#core/session/use-user.ts'
+import { takeClosedAccount } from '#lib/api/closed-account.ts'
 import { readClaims } from '#lib/api/read-claims.ts'
 import { useSessionState } from '#lib/api/session-store.ts'
 import { lazy } from '#lib/lazy.ts'
+import { showToast } from '#lib/stores/toast-store.ts'
 import { HOME } from '../areas.ts'
 import { Shortcuts } from '../palette/shortcuts.tsx'
 import { useScreen } from '../screen.ts'
@@ -37,6 +39,10 @@ export function Shell() {
   const named = !verdict.allowed && verdict.code === 'NOT_FOUND' ? undefined : shown?.screen
   const home = useTabs()[0]?.path ?? HOME
   useKeptFocus()
+  useEffect(() => {
+    if (!takeClosedAccount()) return
+    showToast({ tone: 'danger', title: t('members.closed'), detail: t('members.closedText') })
+  }, [t])
   const title = named ? t(named.title) : t('notFound.title')
   // Roles without the dashboard start on the first screen they may see.
   if (shown?.screen.path === HOME && home !== HOME) return <Navigate to={home} replace />

@@ -39,11 +39,14 @@ it('starts over in the person’s own account once another one is closed to them
   const entry = `e30.${btoa(JSON.stringify({ sub: '2', act: { sub: '1' }, exp: 1 }))}.signature`
   const assign = vi.fn()
   vi.stubGlobal('window', { location: { assign } })
+  const setItem = vi.fn()
+  vi.stubGlobal('sessionStorage', { setItem })
   setToken(entry)
   answer(1, FRESH)
   await expect(refreshSession(entry)).rejects.toThrow('SESSION_ENDED')
   expect(getToken()).toBe(FRESH)
   expect(assign).toHaveBeenCalledWith('/')
+  expect(setItem).toHaveBeenCalledWith('closedAccount', 'true')
 })
 
 it('ends the session if the cookie belongs to another person', async () => {

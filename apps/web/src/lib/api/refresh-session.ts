@@ -3,6 +3,7 @@ import { STORAGE_KEYS } from '#config/storage-keys.ts'
 import { TIMING } from '#config/timing.ts'
 import { readStored } from '../storage.ts'
 import { ApiError, readApiError } from './api-error.ts'
+import { noteClosedAccount } from './closed-account.ts'
 import { personOf, readClaims } from './read-claims.ts'
 import { send } from './send.ts'
 import { endSession, getToken, setToken } from './session-store.ts'
@@ -55,6 +56,7 @@ async function refresh(stale: string): Promise<string> {
   setToken(session.data.token)
   if (before.sub !== after.sub) {
     // The person can no longer open this account, so start over in the one that is open now.
+    noteClosedAccount()
     window.location.assign('/')
     throw new ApiError('SESSION_ENDED', { status: 401 })
   }
