@@ -1,7 +1,6 @@
-/** Returns the end of a day in the person's time zone; `null` if the day is empty. */
-export function endOfDay(day: string): string | null {
-  if (day === '') return null
-  const end = new Date(`${day}T23:59:59`)
+import type { Clock } from '#lib/time/clock.ts'
+
+/** Returns the last second of a day in the account's time zone; `null` if the day is empty. */
+export const endOfDay = (day: string, clock: Clock): string | null =>
   // Invalid dates are passed on for the schema to reject.
-  return Number.isNaN(end.getTime()) ? day : end.toISOString()
-}
+  day === '' ? null : clock.fromField(`${day}T23:59:59`)

@@ -18,6 +18,7 @@ import { useCloseGuard } from '#components/ui/overlays/use-close-guard.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { fieldText } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { useClock } from '#lib/time/clock.ts'
 import { useCreateApiKey } from '../api/create-api-key.ts'
 import { endOfDay } from '../expiry.ts'
 
@@ -33,6 +34,7 @@ interface Props {
 export function CreateKeyDialog({ onIssued, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
+  const clock = useClock()
   const create = useCreateApiKey()
   const form = useForm<z.input<typeof createApiKeySchema>, unknown, CreateApiKey>({
     resolver: contractResolver(createApiKeySchema),
@@ -97,7 +99,7 @@ export function CreateKeyDialog({ onIssued, onClose }: Props) {
           hint={t('apiKeys.expiryHint')}
           type="date"
           max={LAST_DAY}
-          registerAs={{ setValueAs: (day: string | null) => endOfDay(day ?? '') }}
+          registerAs={{ setValueAs: (day: string | null) => endOfDay(day ?? '', clock) }}
         />
         {create.isError && <FormAlert title={t('apiKeys.createFailed')} error={create.error} />}
       </form>
