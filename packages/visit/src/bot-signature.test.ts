@@ -169,6 +169,16 @@ test.each([
   expect(await directory.signatures.signerOf(request)).toBe('signer.example')
 })
 
+test('keys stay known while their directory is down', async () => {
+  const directory = new Directory()
+  const request = await signedRequest({ lifetime: 90 * MINUTE })
+  expect(await directory.signatures.signerOf(request)).toBe('signer.example')
+  directory.answer = () => new Response('no', { status: 503 })
+  directory.now += 61 * MINUTE
+  expect(await directory.signatures.signerOf(request)).toBe('signer.example')
+  expect(directory.asked).toHaveLength(2)
+})
+
 describe('a directory that is too large', () => {
   const CHUNK = new TextEncoder().encode(' '.repeat(1_024))
 

@@ -88,10 +88,12 @@ export class BotSignatures {
   async #keysOf(host: string): Promise<Keys> {
     const held = this.#held.get(host)
     if (held !== undefined && this.#runtime.now() < held.until) return held.keys
-    const keys = await this.#fetchKeys(host)
-    const until = this.#runtime.now() + (keys === null ? HOLD_FAILURE_MS : HOLD_MS)
-    this.#held.set(host, { keys: keys ?? [], until })
-    return keys ?? []
+    const fetched = await this.#fetchKeys(host)
+    const until = this.#runtime.now() + (fetched === null ? HOLD_FAILURE_MS : HOLD_MS)
+    // While the directory is down, the last keys stay: otherwise, its crawler would be unknown.
+    const keys = fetched ?? held?.keys ?? []
+    this.#held.set(host, { keys, until })
+    return keys
   }
 
   async #fetchKeys(host: string): Promise<Keys | null> {
