@@ -48,7 +48,8 @@ export const attributeText = (url: Pick<URL, 'href'>): string =>
 function isIndifferent(element: Element): boolean {
   if (element.tagName === 'script') {
     return (
-      !element.hasAttribute('src') && !/module|importmap/i.test(element.getAttribute('type') ?? '')
+      !element.hasAttribute('src') &&
+      !/module|importmap|speculationrules/i.test(element.getAttribute('type') ?? '')
     )
   }
   return ['html', 'meta', 'title', 'base'].includes(element.tagName)

@@ -18,6 +18,10 @@ test.each([
   ['<body><img src="a.png">', `${BASE}<body><img src="a.png">`],
   ['<p>no head</p>', `${BASE}<p>no head</p>`],
   [
+    '<head><script type="speculationrules">{"prefetch":[{"urls":["b"]}]}</script>',
+    `<head>${BASE}<script type="speculationrules">{"prefetch":[{"urls":["b"]}]}</script>`,
+  ],
+  [
     '<head><script type="module">import "#a.js"</script>',
     `<head>${BASE}<script type="module">import "#a.js"</script>`,
   ],
