@@ -39,6 +39,15 @@ test.each(['on', 'consent'] as const)(
   },
 )
 
+test('no script contains what XML reads as markup', () => {
+  const all = { disableRightClick: true, clickParameter: 'cid' } as const
+  for (const visitEvidence of ['on', 'consent'] as const) {
+    for (const { text } of insertedScripts({ ...all, visitEvidence })) {
+      expect(text).not.toMatch(/[&<]/)
+    }
+  }
+})
+
 test('the hash matches the script', async () => {
   const text = await (await guarded(html('<head></head>'))).text()
   const script = new TextEncoder().encode(text.matchAll(SCRIPT).next().value?.[1])

@@ -1,6 +1,9 @@
 import type { CompiledCampaign } from '@crivo/filter-engine'
 
-/** A script that is inserted into a page, with its hash for the Content-Security-Policy. */
+/**
+ * A script that is inserted into a page, with its hash for the Content-Security-Policy. Contains no
+ * `&` or `<`, which would end an XHTML page with an error.
+ */
 export interface InsertedScript {
   readonly text: string
   readonly hash: string
@@ -16,8 +19,8 @@ const GUARD: InsertedScript = {
 
 /** Adds the click token to the page's URL before the page's own scripts read it. */
 const CLICK: InsertedScript = {
-  text: '(function(){var n=performance.getEntriesByType("navigation")[0],t=((n&&n.serverTiming)||[]).filter(function(s){return s.name==="crivo-click"})[0];if(t){var p=t.description.split("="),u=new URL(location.href);u.searchParams.set(p[0],p[1]);history.replaceState(history.state,"",u)}})()',
-  hash: 'sha256-pDxdsTwzwBuKrJQQDmfRc1mYa0KV6RdpbEJpdlbkUFE=',
+  text: '(function(){var n=performance.getEntriesByType("navigation")[0],t=((n?n.serverTiming:0)||[]).filter(function(s){return s.name==="crivo-click"})[0];if(t){var p=t.description.split("="),u=new URL(location.href);u.searchParams.set(p[0],p[1]);history.replaceState(history.state,"",u)}})()',
+  hash: 'sha256-66CuFbSNAYNor9jCY7njfWYEOKOvJcGXEYfo2B2gkeM=',
   isFirst: true,
 }
 
