@@ -5726,7 +5726,7 @@ export interface components {
                 /** @description Time the step finished; `null` until then. */
                 finishedAt: string | null;
                 /**
-                 * @description Why it stopped. Cloudflare account: not_connected (none), unauthorized (credentials
+                 * @description Why it stopped. Cloudflare account: not_connected (none, or to uninstall, not the one with the worker), unauthorized (credentials
                  *     rejected), missing_permission (see detail), rate_limited and unavailable (try again), refused
                  *     (detail is Cloudflare's message). Existing resources: zone_missing, zone_taken (another Cloudflare
                  *     account has the zone), record_not_proxied (this host has a DNS record that isn't proxied),

@@ -296,6 +296,20 @@ describe('uninstalling', () => {
     expect((await readHost(name)).zone.records).toHaveLength(1)
   })
 
+  it('stops while another CDN account is connected, and goes on in the right one', async () => {
+    await deployWhole()
+    const connect = ({ login }: Customer) =>
+      customer.send('POST', '/api/cloudflare/verify', { apiToken: login.token })
+    await connect(await createCustomer())
+    await undo()
+    expect(await stateOf()).toEqual(['failed', 'remove_route', 'not_connected'])
+    expect((await readHost(customer.name)).route).toBeDefined()
+    await connect(customer)
+    await customer.send('POST', `${path()}/deployment/resume`, {})
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+    expect((await readHost(customer.name)).zone.routes).toEqual([])
+  })
+
   it('keeps its record once the user has pointed it to a server', async () => {
     await deployWhole()
     const { zone } = await readHost(customer.name)

@@ -7,7 +7,13 @@ import { finishDeployment } from './finish-deployment.ts'
 import type { Lease } from './lease.ts'
 import { judgeFailure } from './steps/judge-failure.ts'
 import { noteBegun, noteDone, noteStopped } from './steps/note-step.ts'
-import type { EdgeRow, StepRow, Stopped, StoredRun } from './steps/step.ts'
+import {
+  DeploymentError,
+  type EdgeRow,
+  type StepRow,
+  type Stopped,
+  type StoredRun,
+} from './steps/step.ts'
 import { STEPS } from './steps/steps.ts'
 
 /**
@@ -57,6 +63,10 @@ async function tryStep(
   const attempt = attempts + 1
   try {
     const { cdn, cdnAccountId } = await openCdn(ctx, domain.accountId)
+    // Removing nothing from another account would leave the worker running, and forget it.
+    if (deployment.kind === 'undo' && edge !== null && edge.cdnAccountId !== cdnAccountId) {
+      throw new DeploymentError('not_connected', null)
+    }
     const own = await provideEdge(ctx, domain, edge, cdnAccountId)
     const save = async (changes: Partial<EdgeRow>) => {
       const isOfDomain = eq(deployedEdges.domainId, domain.id)

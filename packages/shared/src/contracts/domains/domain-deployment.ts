@@ -34,7 +34,7 @@ const problem = z
   .enum(DEPLOYMENT_PROBLEMS)
   .nullable()
   .describe(
-    `Why it stopped. Cloudflare account: not_connected (none), unauthorized (credentials
+    `Why it stopped. Cloudflare account: not_connected (none, or to uninstall, not the one with the worker), unauthorized (credentials
 rejected), missing_permission (see detail), rate_limited and unavailable (try again), refused
 (detail is Cloudflare's message). Existing resources: zone_missing, zone_taken (another Cloudflare
 account has the zone), record_not_proxied (this host has a DNS record that isn't proxied),
