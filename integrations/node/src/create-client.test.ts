@@ -122,9 +122,12 @@ it('uses the last fail mode with the query of each visitor', async () => {
   await decide(VISIT)
   api.behave({ status: 503, body: {} })
   const crawler = { ...VISIT, url: 'https://shop.example.com/offer?a=1', headers: {} }
+  // A visitor who sends an invalid host gets the same page as everyone.
+  const odd = { ...VISIT, url: 'https://[/offer?a=1' }
   for (const [visit, query] of [
     [VISIT, '?utm=a%20b&gclid=1'],
     [crawler, '?a=1'],
+    [odd, ''],
   ] as const) {
     const decided = await decide(visit)
     expect(decided).toMatchObject({ action: 'white', url: `${WHITE_PAGE}${query}`, source: 'fail' })

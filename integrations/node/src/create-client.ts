@@ -126,10 +126,10 @@ function codeOf(body: unknown): string {
 }
 
 function failing(fail: FailMode | null, visit: Visit): Decision {
-  const url = fail && URL.canParse(visit.url) ? withVisitorQuery(fail.url, visit.url) : null
+  const isValid = URL.canParse(visit.url)
   return {
     action: fail?.action ?? 'black',
-    url,
+    url: fail && (isValid ? withVisitorQuery(fail.url, visit.url) : fail.url),
     delivery: 'redirect',
     source: 'fail',
     reason: null,
