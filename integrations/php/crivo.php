@@ -283,13 +283,21 @@ class Problem extends \RuntimeException
 {
 }
 
-/** The API rejected the request; the code is the response's status. */
+/** The API, or a firewall in front of it, rejected the request; the code is the response's status. */
 final class Refused extends Problem
 {
-    /** Returns whether the API rejected the visit's data as malformed or too large. */
+    private bool $isByFirewall;
+
+    public function __construct(string $message, int $status, bool $isByFirewall = false)
+    {
+        parent::__construct($message, $status);
+        $this->isByFirewall = $isByFirewall;
+    }
+
+    /** Returns whether the visit's data was rejected, by the API as malformed or too large. */
     public function isOfVisit(): bool
     {
-        return in_array($this->getCode(), [400, 413], true);
+        return $this->isByFirewall || in_array($this->getCode(), [400, 413], true);
     }
 }
 
@@ -444,7 +452,10 @@ final class Client
         $code = is_array($answer) && is_string($answer['code'] ?? null) ? $answer['code'] : 'no code';
         $message = is_array($answer) && is_string($answer['message'] ?? null) ? ': ' . $answer['message'] : '';
         $problem = "the API answered $status $code$message";
-        throw $status >= 400 && $status < 500 ? new Refused($problem, $status) : new Problem($problem);
+        // A firewall or a proxy refuses with a page.
+        throw $status >= 400 && $status < 500
+            ? new Refused($problem, $status, !is_array($answer))
+            : new Problem($problem);
     }
 
     /** Throws a Problem that describes what is wrong with the settings, before any call. */

@@ -81,8 +81,12 @@ it('limits the total size of the headers', async () => {
   expect(sent['user-agent']).toBe('Mozilla/5.0')
 })
 
-it('retries a rejected visit with only the data a visitor cannot break', async () => {
-  api.behave({ refuses: 1, body: decision('white') })
+it.each([
+  ['the API', undefined],
+  ['a firewall in front of it', [403, '<html>'] as const],
+])('retries a visit rejected by %s with only the data a visitor cannot break', async (_, given) => {
+  const refusal = given && { refusal: given }
+  api.behave({ refuses: 1, ...refusal, body: decision('white') })
   const odd = { ...VISIT, url: 'https://256.256.256.256/offer' }
   expect(await create({ campaignId: 12 }).decide(odd)).toMatchObject({
     action: 'white',
@@ -97,7 +101,7 @@ it('retries a rejected visit with only the data a visitor cannot break', async (
       campaignId: 12,
     },
   ])
-  api.behave({ refuses: 2 })
+  api.behave({ refuses: 2, ...refusal })
   expect(await create().decide(odd)).toMatchObject({ source: 'fail' })
 })
 
@@ -157,15 +161,15 @@ it('stops waiting for a hanging API, uses the fail mode, and retries later', asy
 })
 
 it.each([
-  [401, {}],
-  [429, {}],
+  [401, {}, 5],
+  [429, {}, 5],
   // A firewall in front of the API, which visitors can trigger.
-  [403, '<html>'],
-])('keeps calling an API that answers %i %j', async (status, body) => {
+  [403, '<html>', 10],
+])('keeps calling an API that answers %i %j', async (status, body, calls) => {
   api.behave({ status, body })
   const { decide } = create()
   for (let visit = 0; visit < 5; visit++) await decide(VISIT)
-  expect(api.calls).toHaveLength(5)
+  expect(api.calls).toHaveLength(calls)
 })
 
 it('stops calling a broken API', async () => {

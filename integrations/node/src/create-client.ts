@@ -31,13 +31,13 @@ const BUDGET_MS = 300
 /** Statuses with which the API rejects the visit's data as malformed or too large. */
 const VISIT_REFUSALS = [400, 413]
 
-/** The API responded but rejected the request. */
+/** The API, or a firewall in front of it, responded but rejected the request. */
 class Refusal extends Error {
   readonly isOfVisit: boolean
 
-  constructor(problem: string, status: number) {
+  constructor(problem: string, isOfVisit: boolean) {
     super(problem)
-    this.isOfVisit = VISIT_REFUSALS.includes(status)
+    this.isOfVisit = isOfVisit
   }
 }
 
@@ -114,7 +114,8 @@ async function ask(
   const answer = response.ok ? readAnswer(answered) : null
   if (answer !== null) return answer
   const problem = `the API answered ${status} ${codeOf(answered)}`
-  if (isRefused) return new Refusal(problem, status)
+  const isOfVisit = VISIT_REFUSALS.includes(status) || answered === null
+  if (isRefused) return new Refusal(problem, isOfVisit)
   throw new Error(problem)
 }
 

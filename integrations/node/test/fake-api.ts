@@ -15,6 +15,8 @@ interface Behaviour {
   readonly isSilent?: boolean
   readonly breaks?: number
   readonly refuses?: number
+  /** The response to a rejected call. */
+  readonly refusal?: readonly [status: number, body: string]
 }
 
 /** A fake API server. */
@@ -58,7 +60,8 @@ export async function startFakeApi(): Promise<FakeApi> {
     if (behaviour.isSilent) return
     if (refused < (behaviour.refuses ?? 0)) {
       refused += 1
-      response.writeHead(400).end('{"code":"VALIDATION_FAILED"}')
+      const [status, body] = behaviour.refusal ?? [400, '{"code":"VALIDATION_FAILED"}']
+      response.writeHead(status).end(body)
       return
     }
     const { status = 200, body = decision('black') } = behaviour

@@ -33,9 +33,13 @@ if (in_array($behaviour, ['silent', 'slow-body'], true)) {
     $action = 'black';
 }
 $action = $behaviour === 'own' ? 'white' : $action;
-$isOdd = $behaviour === 'odd' && ($call['body']['url'] ?? '') !== 'https://unknown.invalid/';
-$action = $behaviour === 'odd' ? 'white' : $action;
-if ($isOdd) {
+$isRejecting = in_array($behaviour, ['odd', 'firewall'], true);
+$isOdd = $isRejecting && ($call['body']['url'] ?? '') !== 'https://unknown.invalid/';
+$action = $isRejecting ? 'white' : $action;
+if ($isOdd && $behaviour === 'firewall') {
+    http_response_code(403);
+    echo '<html>';
+} elseif ($isOdd) {
     http_response_code(400);
     echo json_encode(['code' => 'VALIDATION_FAILED', 'message' => 'No', 'requestId' => 'r-1']);
 } elseif ($behaviour === 'refused') {

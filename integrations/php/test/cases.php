@@ -84,14 +84,17 @@ $cases = [
     },
     'retries a rejected visit with only the data a visitor cannot break' => static function () use ($client, $lastCall): void {
         $odd = new Visit('https://256.256.256.256/', '203.0.113.7', ['User-Agent' => 'Mozilla/5.0', 'X-Odd' => 'x']);
-        $decision = $client('odd')->decide($odd);
-        same([$decision->action, $decision->isFail], ['white', false]);
-        same($lastCall()['body'], [
-            'url' => 'https://unknown.invalid/',
-            'address' => '203.0.113.7',
-            'headers' => ['user-agent' => 'Mozilla/5.0'],
-            'method' => 'GET',
-        ]);
+        // By the API, or by a firewall in front of it.
+        foreach (['odd', 'firewall'] as $behaviour) {
+            $decision = $client($behaviour)->decide($odd);
+            same([$decision->action, $decision->isFail], ['white', false], $behaviour);
+            same($lastCall()['body'], [
+                'url' => 'https://unknown.invalid/',
+                'address' => '203.0.113.7',
+                'headers' => ['user-agent' => 'Mozilla/5.0'],
+                'method' => 'GET',
+            ]);
+        }
     },
     'redirects to the fallback, stays on the main page' => static function () use ($client, $visit): void {
         same($client('white')->decide($visit)->leaveTo($visit->url), 'https://white.example.com/hello?utm=x');
