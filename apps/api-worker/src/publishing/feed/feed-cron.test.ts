@@ -145,6 +145,22 @@ describe('the feed', () => {
     expect(await stateOf('googlebot')).toMatchObject({ as_of: START + DAY, changed_at: START })
   })
 
+  it('reads a source again if a restored database names content that was replaced', async () => {
+    const { ctx, pages, again } = await controlPlane()
+    pages.set(GOOGLEBOT, ({ headers }) =>
+      headers.get('if-none-match') === '"a"'
+        ? new Response(null, { status: 304 })
+        : new Response(prefixFile(...SANE), { headers: { etag: '"a"' } }),
+    )
+    await again()
+    const { content_hash: hash } = (await stateOf('googlebot')) ?? {}
+    await ctx.rulesets.delete(`feed-source:${hash}`)
+    await again()
+    expect(await ctx.rulesets.get(`feed-source:${hash}`)).not.toBeNull()
+    expect(await stateOf('googlebot')).toMatchObject({ content_hash: hash, failures: 0 })
+    expect((await googlebotIn(ctx))?.ranges).toEqual(SANE)
+  })
+
   it.each([
     ['lies', () => prefixFile('10.0.0.0/8'), 'special'],
     ['claims the internet', () => prefixFile('64.0.0.0/3'), 'too_wide'],

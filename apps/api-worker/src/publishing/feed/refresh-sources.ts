@@ -1,4 +1,4 @@
-import { formatContent, SOURCES, type Source } from '@crivo/feed'
+import { formatContent, SOURCES, type Source, snapshotOf } from '@crivo/feed'
 import { DAY_MS, type FeedProblem, HOUR_MS, MINUTE_MS, sha256Hex } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import { alertAdmins } from '#core/accounts/alert-admins.ts'
@@ -6,9 +6,9 @@ import type { Context } from '#core/context.ts'
 import { feedSources } from '#db/schema.ts'
 import { log } from '#platform/log.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
-import { deleteContent, storeContent } from './feed-texts.ts'
+import { deleteContent, readContent, storeContent } from './feed-texts.ts'
 import { readSource } from './read-source.ts'
-import { type FeedSourceRow, readSourceData, usesStored } from './source-data.ts'
+import { type FeedSourceRow, usesStored } from './source-data.ts'
 
 /**
  * The maximum number of sources read per run, which bounds parsing; reading all sources takes a
@@ -41,10 +41,11 @@ async function refresh(
     .insert(feedSources)
     .values(claim)
     .onConflictDoUpdate({ target: feedSources.id, set: claim })
-  const data = await readSourceData(ctx, source, row)
+  // A restored database may name content that was replaced since, and is therefore read again.
+  const stored = usesStored(source, row) ? await readContent(ctx, row.contentHash ?? '') : null
   const reading = await readSource(ctx, source, {
-    content: data?.content ?? null,
-    validators: usesStored(source, row) ? row.validators : null,
+    content: stored ?? snapshotOf(source)?.content ?? null,
+    validators: stored === null ? null : (row?.validators ?? null),
   })
   if (reading.outcome === 'failed') return noteFailure(ctx, source, row, reading.problem)
   const now = ctx.now()
@@ -60,7 +61,7 @@ async function refresh(
   const { content, validators } = reading
   const hash = await sha256Hex(formatContent(content))
   const hasChanged = hash !== row?.contentHash
-  if (hasChanged) await storeContent(ctx, content)
+  if (hasChanged || stored === null) await storeContent(ctx, content)
   await ctx.db
     .update(feedSources)
     .set({
