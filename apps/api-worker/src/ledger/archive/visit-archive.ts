@@ -11,7 +11,7 @@ export interface VisitArchive {
   read(key: string, range: { readonly start: number; readonly end: number }): Promise<Uint8Array>
   write(key: string, bytes: Uint8Array): Promise<void>
   delete(keys: readonly string[]): Promise<void>
-  /** Returns the keys of some objects; all of them at once if there are few. */
+  /** Returns the keys of all objects. */
   list(): Promise<string[]>
 }
 
@@ -22,8 +22,14 @@ const MOST_DELETED = 1_000
 export function openArchive(files: ArchiveFiles, ledger: string, uuid: () => string): VisitArchive {
   const pathOf = (key: string) => `${ledger}/${key}`
   const list = async () => {
-    const { objects } = await files.list({ prefix: pathOf('') })
-    return objects.map(({ key }) => key.slice(pathOf('').length))
+    const prefix = pathOf('')
+    const keys: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await files.list(cursor === undefined ? { prefix } : { prefix, cursor })
+      keys.push(...page.objects.map(({ key }) => key.slice(prefix.length)))
+      cursor = page.cursor
+      if (cursor === undefined) return keys
+    }
   }
   return {
     newKey: () => `${uuid()}.parquet`,
