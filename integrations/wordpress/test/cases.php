@@ -48,6 +48,15 @@ run([
         $set('black');
         same($endOf('crivo_decide_visit'), '');
     },
+    'decides only once WordPress has redirected to the page’s canonical URL' => static function () use ($set, $endOf, $wp, $countCalls): void {
+        $wp->page = 7;
+        $set('white');
+        $wp->canonical = 'https://site.example/offer/?utm=x';
+        $before = $countCalls();
+        same($endOf('crivo_decide_visit'), "301 $wp->canonical");
+        same($countCalls(), $before);
+        $wp->canonical = '';
+    },
     'sends the headers and the URL without the slashes that WordPress adds' => static function () use ($set, $endOf, $wp, $calls): void {
         $wp->page = 7;
         $set('black');

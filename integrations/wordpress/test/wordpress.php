@@ -19,6 +19,7 @@ $wp = new class {
     public bool $mayEdit = false;
     public string $home = 'https://Site.example';
     public string $temporary = '';
+    public string $canonical = '';
     public int $page = 0;
     public array $pages = [];
     public array $public_query_vars = ['p', 'page_id', 'pagename', 'name'];
@@ -37,6 +38,8 @@ function is_singular(): bool { return true; }
 function is_multisite(): bool { return false; }
 function get_queried_object_id(): int { global $wp; return $wp->page; }
 function nocache_headers(): void {}
+function has_action(string $hook, string $callback) { return 10; }
+function redirect_canonical(): void { global $wp; if ($wp->canonical !== '') throw new Ended("301 $wp->canonical"); }
 function wp_redirect(string $target, int $status, string $by): bool { throw new Ended("$status $target"); }
 function wp_safe_redirect(string $target): bool { throw new Ended("302 $target"); }
 function wp_die(string $text): void { throw new Ended("died: $text"); }

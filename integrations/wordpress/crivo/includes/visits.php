@@ -22,6 +22,10 @@ function crivo_decide_visit(): void
     if ($client === null) {
         return;
     }
+    // Redirects to `/offer/` from `/offer`, as WordPress does later; deciding both would count twice.
+    if (has_action('template_redirect', 'redirect_canonical') !== false) {
+        redirect_canonical();
+    }
     crivo_keep_from_caches();
     $visit = crivo_without_choice(crivo_as_sent($client->currentVisit()));
     // Uses the stored hosts, because some sites derive their own URL from the request.
