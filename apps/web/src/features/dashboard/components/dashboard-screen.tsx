@@ -6,6 +6,7 @@ import { StaleNotice } from '#components/stale-notice.tsx'
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
+import { accountsQuery } from '#core/session/openable-accounts.ts'
 import { useUser } from '#core/session/use-user.ts'
 import { SystemStatus } from '#core/status/system-status.tsx'
 import { UsageCard } from '#features/billing/index.ts'
@@ -17,6 +18,7 @@ import { AttentionCard } from './attention-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { MoneyLine } from './money-line.tsx'
 import { MonthCards } from './month-cards.tsx'
+import { OtherAccounts } from './other-accounts.tsx'
 import { RecentCampaigns } from './recent-campaigns.tsx'
 import { VisitsCard } from './visits-card.tsx'
 import { WorstSources } from './worst-sources.tsx'
@@ -34,16 +36,20 @@ export function DashboardScreen() {
   const { isKnown, steps, dismiss } = useFirstSteps()
   const user = useUser()
   const campaigns = useQuery(campaignsQuery()).data
+  const isUnused = campaigns?.length === 0 && user !== undefined && !user.membership
+  const accounts = useQuery({ ...accountsQuery(), enabled: isUnused })
+  const others = accounts.data?.filter(({ role }) => role !== 'owner') ?? []
   if (loadError !== null) {
     return <ErrorNotice title={t('dashboard.failed')} error={loadError} query={dashboard} />
   }
   // Content above would push the rest down, so everything waits until the steps are known.
-  if (!isKnown) return <DashboardSkeleton />
+  if (!isKnown || accounts.isLoading) return <DashboardSkeleton />
   const isEmpty =
     dashboard.data?.totalRequests === 0 && campaigns?.every(({ requests }) => requests === 0)
   return (
     <div className="grid gap-4">
       <StaleNotice query={dashboard} />
+      {isUnused && <OtherAccounts accounts={others} />}
       {steps && <FirstSteps steps={steps} onDismiss={dismiss} />}
       {isEmpty && !user?.sample && may('campaigns', 'manage') && (
         <Suspense fallback={<Skeleton className="h-32 sm:h-20" />}>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Dashboard } from '@crivo/shared'
-import { screen, within } from '@testing-library/react'
-import { it } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 type RecentCampaign = Dashboard['recentCampaigns'][number]
@@ -35,4 +35,24 @@ it.each([
     const row = (await screen.findByText(`Launch ${place}`)).closest('li')
     within(row as HTMLElement).getByText(name)
   }
+})
+
+it('leads a person without campaigns to the account they are a member of', async () => {
+  const own = { id: 1, name: 'Ana Demo', email: 'ana@crivo.test', role: 'owner', open: true }
+  const opened: unknown[] = []
+  await openApp('/dashboard?lang=en', {
+    user: CUSTOMER,
+    answers: {
+      '/api/analytics/dashboard': () => ({ ...DASHBOARD, recentCampaigns: [] }),
+      ...{ '/api/campaigns': () => [], '/api/domains': () => [], '/api/chart-notes': () => [] },
+      '/api/accounts': () => [own, { ...own, id: 7, name: 'Sofia', role: 'client', open: false }],
+      '/api/accounts/open': ({ body }) => {
+        opened.push(JSON.parse(body))
+        return { user: CUSTOMER, token: 'header.e30.signature' }
+      },
+    },
+  })
+  await screen.findByText('You have access to the account of Sofia. Your role: Client.')
+  fireEvent.click(screen.getByRole('button', { name: 'Open account' }))
+  await expect.poll(() => opened).toEqual([{ accountId: 7 }])
 })
