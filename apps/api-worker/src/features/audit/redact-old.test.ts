@@ -20,6 +20,8 @@ it('removes IP addresses, names and emails from entries older than a year and ke
   await env.DB.batch([
     add('account.email_changed', now - YEAR - 1),
     add('account.profile_changed', now - YEAR - 1, null),
+    add('member.left', now - YEAR - 1),
+    add('report-mail.create', now - YEAR - 1),
     add('user.plan', now - YEAR - 1),
     add('account.email_changed', now - YEAR + 60_000),
   ])
@@ -32,6 +34,8 @@ it('removes IP addresses, names and emails from entries older than a year and ke
   expect(results).toEqual([
     { action: 'account.email_changed', address: null, before: null, after: null },
     { action: 'account.profile_changed', address: null, before: null, after: null },
+    { action: 'member.left', address: null, before: null, after: null },
+    { action: 'report-mail.create', address: null, before: null, after: null },
     { action: 'user.plan', address: null, before, after },
     { action: 'account.email_changed', address: '203.0.113.9', before, after },
   ])

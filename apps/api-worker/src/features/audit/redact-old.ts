@@ -7,7 +7,10 @@ import { auditLog } from '#db/schema.ts'
 const KEPT_MS = 365 * DAY_MS
 const MOST_AT_ONCE = 1_000
 /** Actions whose `before` and `after` contain personal data. */
-const PERSONAL = ['account.profile_changed', 'account.email_changed', 'account.email_confirmed']
+const PERSONAL = [
+  ...['account.profile_changed', 'account.email_changed', 'account.email_confirmed'],
+  ...['member.left', 'member.removed', 'report-mail.create', 'report-mail.delete'],
+]
 
 /** Returns whether an entry is old enough to be redacted. */
 export const isOldEntry = ({ at }: Pick<typeof auditLog.$inferSelect, 'at'>, now: number) =>
