@@ -1,15 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { RULESET_FORM } from '@crivo/filter-engine'
-import { deriveEdgeKey, type Plan } from '@crivo/shared'
+import { deriveEdgeKey, exportConversionsQuerySchema, type Plan } from '@crivo/shared'
 import { ClickTokens } from '@crivo/visit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { campaignInput } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
-import { createTestContext } from '../../../test/context.ts'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { createDecider, createKey, REVIEWER, VISIT } from '../../../test/decisions.ts'
 import { sendVisits } from '../../../test/judged-visits.ts'
-import { ledgerOf, query } from '../../../test/ledgers.ts'
+import { ledgerOf, ledgersWith, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
+import { exportConversions } from './export-conversions.ts'
 
 const PATH = '/v1/conversions'
 const DAY = 86_400_000
@@ -205,6 +206,26 @@ it('is reported by a page with its campaign’s publishable key', async () => {
   const body = { key, token: await tokenFor(), payout: '4', currency: 'USD', transactionId: 'page' }
   expect(await call('POST', `${PATH}/browser`, { body })).toMatchObject({ status: 200 })
   expect((await calls())[0]).toMatchObject({ way: 'script', transactionId: 'page' })
+})
+
+it('is exported page by page, as there may be more than fit in memory', async () => {
+  const { id } = decider.account
+  const [first] = (
+    await ledgerOf(id).conversions({
+      ...{ span: null, filter: {}, cursor: null, limit: 1 },
+    })
+  ).conversions
+  let pages = 0
+  const conversions = async () => {
+    pages += 1
+    return { conversions: first === undefined ? [] : [first], cursor: pages === 3 ? null : pages }
+  }
+  const ctx = await createTestContext({ ledgerOf: ledgersWith({ conversions }) })
+  const asked = exportConversionsQuerySchema.parse({})
+  const { body } = await exportConversions(signedInAs(id, ctx), asked)
+  expect(pages).toBe(0)
+  const lines = (await new Response(body).text()).trimEnd().split('\r\n')
+  expect([pages, lines.length]).toEqual([3, 4])
 })
 
 describe('files for networks', () => {

@@ -7,6 +7,7 @@ import {
 import type { AccountContext } from '#core/context.ts'
 import { type ClickId, openClickId } from '#core/conversions/click-ids.ts'
 import { toConversion } from '#core/conversions/to-conversion.ts'
+import { streamOf } from '#platform/stream-of.ts'
 import { toIsoDay } from '#platform/to-iso.ts'
 import { toAsked } from './list-conversions.ts'
 
@@ -24,8 +25,8 @@ interface Line {
 }
 
 interface FileForm {
-  /** The parameters of the network's click IDs; `null` exports all conversions. */
-  readonly clickIds: readonly string[] | null
+  /** The parameters of the network's click IDs. */
+  readonly clickIds: readonly string[]
   readonly line: (conversion: Exported, name: string) => string
   readonly file: (lines: readonly Line[]) => string
 }
@@ -44,12 +45,7 @@ const GOOGLE_CLICK_IDS: Readonly<Record<string, string>> = {
   wbraid: 'WBRAID',
 }
 
-const FORMS: Readonly<Record<ExportConversionsQuery['format'], FileForm>> = {
-  csv: {
-    clickIds: null,
-    line: (conversion) => toCsvLine(COLUMNS.map((column) => conversion[column])),
-    file: headed(COLUMNS),
-  },
+const FORMS: Readonly<Record<Exclude<ExportConversionsQuery['format'], 'csv'>, FileForm>> = {
   // support.google.com/google-ads/answer/7014069; one click ID for each conversion, as in
   // developers.google.com/google-ads/api/docs/conversions/upload-offline
   google: {
@@ -90,7 +86,7 @@ const writeTime = (time: string): string => time.slice(0, 19).replace('T', ' ')
 
 interface ExportedConversions {
   readonly name: string
-  readonly text: string
+  readonly body: string | ReadableStream<Uint8Array>
   /** The number of conversions left out because they have no click ID of the network. */
   readonly leftOut: number
 }
@@ -103,29 +99,54 @@ export async function exportConversions(
   ctx: AccountContext,
   { format, name, ...asked }: ExportConversionsQuery,
 ): Promise<ExportedConversions> {
-  const form = FORMS[format]
-  const { filter, span, parameters } = await toAsked(ctx, asked)
-  const passedOn = { status: 'approved', isInvalid: false, isWaiting: false } as const
-  const search = {
-    span,
-    parameters,
-    filter: format === 'csv' ? filter : { ...filter, ...passedOn },
+  const search = await toAsked(ctx, asked)
+  const day = toIsoDay(ctx.now())
+  if (format === 'csv') {
+    const body = streamOf(csvParts(conversionPages(ctx, search)))
+    return { name: `conversions-${day}.csv`, body, leftOut: 0 }
   }
-  const ledger = ctx.ledgerOf(ctx.accountId)
+  const form = FORMS[format]
+  const passedOn = { status: 'approved', isInvalid: false, isWaiting: false } as const
+  const filter = { ...search.filter, ...passedOn }
   const lines: Line[] = []
   let leftOut = 0
+  for await (const page of conversionPages(ctx, { ...search, filter })) {
+    for (const { sealed, ...conversion } of page) {
+      const click = await openClickId(ctx, ctx.accountId, sealed)
+      if (form.clickIds.includes(click?.parameter ?? '')) {
+        lines.push({ click, text: form.line({ ...conversion, click }, name) })
+      } else leftOut += 1
+    }
+  }
+  return { name: `conversions-${format}-${day}.csv`, body: form.file(lines), leftOut }
+}
+
+/** A conversion with the network's click ID, still encrypted. */
+interface Sealed extends Conversion {
+  readonly sealed: string | null
+}
+
+/** Yields the conversions that match, latest first, page by page. */
+async function* conversionPages(
+  ctx: AccountContext,
+  search: Awaited<ReturnType<typeof toAsked>>,
+): AsyncGenerator<Sealed[], void> {
+  const ledger = ctx.ledgerOf(ctx.accountId)
   for (let cursor: number | null = null; ; ) {
     const page = await ledger.conversions({ ...search, cursor, limit: PAGE })
-    for (const row of page.conversions) {
-      const click =
-        form.clickIds === null ? null : await openClickId(ctx, ctx.accountId, row.clickId)
-      if (form.clickIds !== null && !form.clickIds.includes(click?.parameter ?? '')) leftOut += 1
-      else lines.push({ click, text: form.line({ ...toConversion(row, parameters), click }, name) })
-    }
-    if (page.cursor === null) break
+    yield page.conversions.map((row) => ({
+      ...toConversion(row, search.parameters),
+      sealed: row.clickId,
+    }))
+    if (page.cursor === null) return
     cursor = page.cursor
   }
-  const day = toIsoDay(ctx.now())
-  const suffix = format === 'csv' ? '' : `-${format}`
-  return { name: `conversions${suffix}-${day}.csv`, text: form.file(lines), leftOut }
+}
+
+/** Memory holds only one page, as there may be any number of conversions. */
+async function* csvParts(pages: AsyncGenerator<Conversion[], void>): AsyncGenerator<string, void> {
+  yield toCsvLine(COLUMNS)
+  for await (const page of pages) {
+    yield page.map((each) => toCsvLine(COLUMNS.map((column) => each[column]))).join('')
+  }
 }

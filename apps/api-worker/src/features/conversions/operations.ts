@@ -111,8 +111,8 @@ export const conversionOperations = [
       answer: { status: 200, contentType: 'text/csv' },
     },
     async ({ ctx, query }) => {
-      const { name, text, leftOut } = await exportConversions(ctx, query)
-      return new Response(text, {
+      const { name, body, leftOut } = await exportConversions(ctx, query)
+      return new Response(body, {
         headers: {
           ...downloadHeaders(name, 'text/csv; charset=utf-8; header=present'),
           'X-Left-Out': String(leftOut),
