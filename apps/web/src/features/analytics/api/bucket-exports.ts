@@ -16,6 +16,7 @@ export const bucketExportsQuery = () =>
   queryOptions({
     queryKey: ['bucket-exports'],
     queryFn: ({ signal }) => request(z.array(bucketExportSchema), { path: PATH, signal }),
+    staleTime: 0,
   })
 
 const useRefetch = () => useInvalidate(bucketExportsQuery().queryKey)

@@ -44,6 +44,7 @@ export const moneyQuery = (wanted: Wanted) =>
       return request(moneyReportSchema, { path: `/api/analytics/money?${query}`, signal })
     },
     placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 
 /** Fetches a page of the costs within a range of days. */

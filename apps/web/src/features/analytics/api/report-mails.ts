@@ -17,6 +17,7 @@ export const reportMailsQuery = () =>
   queryOptions({
     queryKey: ['report-mails'],
     queryFn: ({ signal }) => request(z.array(reportMailSchema), { path: PATH, signal }),
+    staleTime: 0,
   })
 
 const useRefetch = () => useInvalidate(reportMailsQuery().queryKey)

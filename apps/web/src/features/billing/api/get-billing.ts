@@ -7,4 +7,5 @@ export const billingQuery = () =>
   queryOptions({
     queryKey: ['billing'],
     queryFn: ({ signal }) => request(billingSchema, { path: '/api/billing', signal }),
+    staleTime: 0,
   })

@@ -10,4 +10,6 @@ export const historyQuery = () =>
   queryOptions({
     queryKey: ['inspections'],
     queryFn: ({ signal }) => request(historySchema, { path: '/api/cloak-breaker/history', signal }),
+    // Scheduled inspections end at any time.
+    staleTime: 0,
   })

@@ -7,4 +7,6 @@ export const membersQuery = () =>
   queryOptions({
     queryKey: ['members'],
     queryFn: ({ signal }) => request(membersSchema, { path: '/api/members', signal }),
+    // Invited people join at any time.
+    staleTime: 0,
   })

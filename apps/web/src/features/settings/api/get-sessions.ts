@@ -10,4 +10,5 @@ export const sessionsQuery = () =>
   queryOptions({
     queryKey: ['sessions'],
     queryFn: ({ signal }) => request(sessionsSchema, { path: '/api/auth/sessions', signal }),
+    staleTime: 0,
   })

@@ -17,4 +17,5 @@ export const commissionsQuery = (filter: CommissionFilter) =>
     initialPageParam: null as number | null,
     getNextPageParam: ({ cursor }) => cursor,
     placeholderData: keepPreviousData,
+    staleTime: 0,
   })

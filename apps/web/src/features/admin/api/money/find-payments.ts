@@ -20,5 +20,6 @@ export const paymentsQuery = (parameters: URLSearchParams) => {
     initialPageParam: null as number | null,
     getNextPageParam: ({ cursor }) => cursor,
     placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 }
