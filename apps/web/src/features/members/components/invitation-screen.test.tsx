@@ -53,3 +53,26 @@ it.each([true, false])('fills in the invited email (registered: %s)', async (reg
   // An account with another email could not accept the invitation.
   expect(email.readOnly).toBe(!registered)
 })
+
+it('opens the account after a failure without accepting the invitation twice', async () => {
+  const sent: string[] = []
+  const note = (name: string, answer: () => unknown) => () => {
+    sent.push(name)
+    return answer()
+  }
+  await openApp('/invitation?lang=en#token=abc', {
+    user: CUSTOMER,
+    answers: {
+      '/api/invitations/read': () => ({
+        ...{ accountName: 'Ana', email: CUSTOMER.email, role: 'analyst', registered: true },
+        expiresAt: '2026-12-01T00:00:00.000Z',
+      }),
+      '/api/invitations/accept': note('accept', () => ({ accountId: 7 })),
+      '/api/accounts/open': note('open', unavailable),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }))
+  await screen.findByRole('alert')
+  fireEvent.click(screen.getByRole('button', { name: 'Accept invitation' }))
+  await expect.poll(() => sent).toEqual(['accept', 'open', 'open'])
+})

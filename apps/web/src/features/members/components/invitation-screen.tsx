@@ -88,8 +88,11 @@ function Accept({ email, token }: { email: string; token: string }) {
       <Button
         variant="primary"
         busy={accept.isPending || open.isPending}
+        // An accepted invitation can't be accepted again, but the account can be opened.
         onClick={() =>
-          accept.mutate(token, { onSuccess: ({ accountId }) => open.mutate(accountId) })
+          accept.data
+            ? open.mutate(accept.data.accountId)
+            : accept.mutate(token, { onSuccess: ({ accountId }) => open.mutate(accountId) })
         }
       >
         {t('invitation.accept')}
