@@ -7,7 +7,7 @@ const path = '/api/approvals'
 /** Fetches whether rule changes require another person's approval. */
 export const approvalsQuery = () =>
   queryOptions({
-    queryKey: ['approvals'],
+    queryKey: ['members', 'approvals'],
     queryFn: ({ signal }) => request(approvalsSchema, { path, signal }),
   })
 

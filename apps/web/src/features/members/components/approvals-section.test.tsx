@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { User } from '@crivo/shared'
-import { screen, within } from '@testing-library/react'
+import type { Member, User } from '@crivo/shared'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp, unavailable } from '../../../../test/open-app.tsx'
 
@@ -12,6 +12,11 @@ const MANAGER: User = {
     ...{ role: 'manager', campaignIds: null },
     person: { name: 'Bia', email: 'bia@crivo.test' },
   },
+}
+
+const MEMBER: Member = {
+  ...{ id: 3, name: 'Bia', email: 'bia@crivo.test', role: 'manager', campaignIds: null },
+  ...{ since: '2026-11-01T00:00:00.000Z', you: false },
 }
 
 async function open(user: User, people: number) {
@@ -39,6 +44,26 @@ it('lets the owner turn approvals on once a second person can approve', async ()
 it('asks an owner without managers to invite one first', async () => {
   expect((await open(CUSTOMER, 1)).disabled).toBe(true)
   expect(screen.getByText('Nobody else can approve yet. Invite a manager first.')).toBeTruthy()
+})
+
+it('counts the people again once one is removed', async () => {
+  let people = 2
+  await openApp('/dashboard/settings?tab=members&lang=en', {
+    user: CUSTOMER,
+    answers: {
+      '/api/accounts': () => [],
+      '/api/members': () => ({ members: people === 2 ? [MEMBER] : [], invitations: [] }),
+      '/api/members/3': () => {
+        people = 1
+        return new Response(null, { status: 204 })
+      },
+      '/api/approvals': () => ({ required: false, people }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  await screen.findByText('Nobody else can approve yet. Invite a manager first.')
 })
 
 it('offers to load the setting again after a failure', async () => {
