@@ -12,6 +12,8 @@ export function useChangeNotifications() {
   const { queryKey } = notificationsQuery()
   return useMutation({
     mutationFn: changeNotifications,
+    // One after another, or an older answer could replace a newer one.
+    scope: { id: 'notifications' },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)

@@ -82,6 +82,25 @@ it('keeps the focus in the list of passkeys when one is removed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(list))
 })
 
+it('sends a second change of notifications once the first is answered', async () => {
+  const first = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const notifications = { emailAlerts: true, systemAlerts: true }
+  await open('notifications', {
+    '/api/user/notifications': async ({ method, body }) => {
+      if (method === 'GET') return notifications
+      sent.push(body)
+      if (sent.length === 1) await first.promise
+      return Object.assign(notifications, JSON.parse(body))
+    },
+  })
+  const switches = await screen.findAllByRole('switch')
+  for (const each of switches.slice(0, 2)) fireEvent.click(each)
+  await waitFor(() => expect(sent).toEqual(['{"emailAlerts":false}']))
+  first.resolve()
+  await waitFor(() => expect(sent).toHaveLength(2))
+})
+
 function open(tab: string, answers: Answers = {}) {
   const privacy = {
     ...{ maskAddresses: true, maskAfterDays: 7, retentionDays: 60, shareErrors: false },
