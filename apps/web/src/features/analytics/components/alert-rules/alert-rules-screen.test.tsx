@@ -143,6 +143,17 @@ it('connects a chat after checking it, and shows a service’s response to a tes
   await expect.poll(() => sent).toEqual([{ method: 'PUT', body: { token, chatId: '@mine' } }])
 })
 
+it('offers the currency of the costs', async () => {
+  await open([], { '/api/costs/settings': () => ({ currency: 'BRL', rates: [] }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'New alert rule' }))
+  const dialog = await screen.findByRole('dialog')
+  const [kind] = within(dialog).getAllByRole('combobox')
+  fireEvent.change(kind as HTMLElement, { target: { value: 'invalid_spend' } })
+  await expect
+    .poll(() => within(dialog).getByLabelText<HTMLInputElement>('Currency').value)
+    .toBe('BRL')
+})
+
 it('offers to load the chats again if that failed', async () => {
   let isDown = true
   await open([RULE], { '/api/alert-channels': () => (isDown ? unavailable() : [SLACK]) })

@@ -1,6 +1,6 @@
 import type { AlertRule, CreateAlertRule } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
@@ -31,6 +31,13 @@ export function RuleDialog({ rule, onClose }: Props) {
     resolver: resolveRule,
     defaultValues: toRuleForm(rule, settings?.currency ?? 'USD'),
   })
+  const isOwnCurrency = rule?.condition.kind === 'invalid_spend'
+  const { setValue, getFieldState } = form
+  // The dialog opens before the settings are loaded.
+  useEffect(() => {
+    if (settings === undefined || isOwnCurrency || getFieldState('currency').isDirty) return
+    setValue('currency', settings.currency)
+  }, [settings, isOwnCurrency, setValue, getFieldState])
   const { close, guard } = useCloseGuard(form.formState.isDirty && !save.isPending, onClose)
   const submit = form.handleSubmit(async (typed) => {
     if (save.isPending) return
