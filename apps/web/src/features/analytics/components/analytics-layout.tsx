@@ -18,6 +18,10 @@ const ReportMailDialog = lazy(async () => ({
   default: (await import('./report-mails/report-mail-dialog.tsx')).ReportMailDialog,
 }))
 
+// A new function would scroll the row back whenever the screen renders, as live visits arrive.
+const showCurrent = (row: HTMLElement | null) =>
+  showInRow(row?.querySelector('[aria-current=page]'))
+
 /** The shared frame of the screens: navigation, saved views and the explanation dialog. */
 export function AnalyticsLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
@@ -29,10 +33,7 @@ export function AnalyticsLayout({ children }: { children: ReactNode }) {
     <div className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-2 border-line border-b">
         <nav aria-label={t('analytics.screens')} data-scroll-row="" className="-mb-px min-w-0">
-          <ul
-            className="flex gap-x-1 lg:flex-wrap"
-            ref={(row) => showInRow(row?.querySelector('[aria-current=page]'))}
-          >
+          <ul className="flex gap-x-1 lg:flex-wrap" ref={showCurrent}>
             {useOpenScreens().map(({ path, label }) => (
               <li key={path} className="shrink-0">
                 <NavLink

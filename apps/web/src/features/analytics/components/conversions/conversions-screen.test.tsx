@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { campaignWith } from '../../../../../test/campaigns.ts'
 import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
@@ -55,4 +55,22 @@ it('gives a file time to be made, and says when that fails', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
   await screen.findByText('The export failed')
   expect(timeout).toHaveBeenCalledWith(600_000)
+})
+
+it('leaves the row of screens where a phone’s user scrolled it', async () => {
+  const answers = {
+    '/api/campaigns': () => [campaignWith()],
+    '/api/analytics/conversions': () => ({ conversions: [], totals: [], cursor: null }),
+    '/api/analytics/conversions/calls': () => ({ calls: [], cursor: null }),
+  }
+  const user = { ...CUSTOMER, plan: 'scale' as const }
+  await openApp('/dashboard/analytics/conversions?lang=en', { user, answers })
+  const row = await screen.findByRole('navigation', { name: 'Analytics screens' })
+  const current = within(row).getByRole('link', { current: 'page' })
+  vi.spyOn(current, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 500, 0))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
+    target: { value: 'approved' },
+  })
+  await screen.findByDisplayValue('Approved')
+  expect(row.scrollLeft).toBe(0)
 })
