@@ -1,5 +1,5 @@
 import { type NamedNetwork, namedNetworkSchema } from '@crivo/shared'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod'
 import { request } from '#lib/api/request.ts'
@@ -10,17 +10,19 @@ const networksSchema = z.array(namedNetworkSchema)
 export const formatNetwork = (asn: number | string, name: string | null): string =>
   name === null ? `AS${asn}` : `${name} (AS${asn})`
 
+/** Maximum number of networks per call. */
+const MOST = 200
+
 export const networkNamesQuery = (asns: readonly number[]) =>
   queryOptions({
     queryKey: ['networks', 'names', asns],
-    queryFn: ({ signal }): Promise<NamedNetwork[]> => {
-      const query = new URLSearchParams({ asns: asns.slice(0, 200).join() })
-      return request(networksSchema, { path: `/api/networks?${query}`, signal })
-    },
-    enabled: asns.length > 0,
-    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<NamedNetwork[]> =>
+      request(networksSchema, { path: `/api/networks?asns=${asns.join()}`, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+const namesOf = (results: readonly { data: NamedNetwork[] | undefined }[]) =>
+  new Map(results.flatMap(({ data = [] }) => data.map(({ asn, name }) => [asn, name] as const)))
 
 /**
  * Returns a function that returns a network's name by number; `null` if unknown. Numbers requested
@@ -28,16 +30,18 @@ export const networkNamesQuery = (asns: readonly number[]) =>
  */
 export function useNetworkNames(): (asn: number | string) => string | null {
   const asked = useRef(new Set<number>())
-  const [asns, setAsns] = useState<readonly number[]>([])
-  const { data = [] } = useQuery(networkNamesQuery(asns))
+  const [calls, setCalls] = useState<readonly (readonly number[])[]>([])
+  const names = useQueries({ queries: calls.map(networkNamesQuery), combine: namesOf })
   // Runs after every render, because each may request more numbers.
   useEffect(() => {
-    if (asked.current.size > asns.length) setAsns([...asked.current].sort((a, b) => a - b))
+    const known = new Set(calls.flat())
+    const added = [...asked.current].filter((asn) => !known.has(asn)).slice(0, MOST)
+    if (added.length > 0) setCalls([...calls, added.sort((a, b) => a - b)])
   })
   return (asn) => {
     const number = Number(asn)
     if (Number.isInteger(number)) asked.current.add(number)
-    return data.find((network) => network.asn === number)?.name ?? null
+    return names.get(number) ?? null
   }
 }
 
