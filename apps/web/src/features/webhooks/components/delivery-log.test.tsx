@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
@@ -30,4 +30,14 @@ it('says that a delivery is resent, although it leaves the list of failed ones',
   await screen.findByText('Resending 1 delivery')
   await screen.findByText('No deliveries')
   expect(sent).toEqual(['{"deliveryId":5}'])
+})
+
+it('describes what the clicks’ network changes', async () => {
+  const answers = { '/api/webhooks': () => [] }
+  const user = { ...CUSTOMER, plan: 'scale' as const }
+  await openApp('/dashboard/settings?tab=webhooks&lang=en', { user, answers })
+  fireEvent.click(await screen.findByRole('button', { name: 'New webhook' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('checkbox', { name: /conversion\.changed/ }))
+  await dialog.findByRole('combobox', { description: /./ })
 })

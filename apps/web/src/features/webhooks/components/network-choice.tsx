@@ -1,7 +1,7 @@
 import { CLICK_NETWORKS, type CreateWebhook } from '@crivo/shared'
-import { useId } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Field } from '#components/ui/inputs/field.tsx'
 import { Select } from '#components/ui/inputs/select.tsx'
 import type { WebhookInput } from './event-choices.tsx'
 
@@ -12,24 +12,25 @@ export function NetworkChoice({
   form: UseFormReturn<WebhookInput, unknown, CreateWebhook>
 }) {
   const { t } = useTranslation()
-  const id = useId()
   const { field } = useController({ control: form.control, name: 'clickNetwork' })
   const choose = (value: string) =>
     field.onChange(CLICK_NETWORKS.find((network) => network === value) ?? null)
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {t('webhooks.network')}
-      </label>
-      <Select id={id} value={field.value ?? ''} onChange={({ target }) => choose(target.value)}>
-        <option value="">{t('webhooks.networkAll')}</option>
-        {CLICK_NETWORKS.map((network) => (
-          <option key={network} value={network}>
-            {network}
-          </option>
-        ))}
-      </Select>
-      <p className="text-pretty text-muted text-xs">{t('webhooks.postbackHint')}</p>
-    </div>
+    <Field label={t('webhooks.network')} hint={t('webhooks.postbackHint')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={field.value ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">{t('webhooks.networkAll')}</option>
+          {CLICK_NETWORKS.map((network) => (
+            <option key={network} value={network}>
+              {network}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
