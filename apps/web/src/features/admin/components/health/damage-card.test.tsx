@@ -10,9 +10,9 @@ const DAMAGED: DamagedVisits = {
 }
 
 it.each([
-  ['en', 'No visits are damaged.', '2 visits from 2026-10-01'],
-  ['pt', 'Nenhuma visita está danificada.', '2 visitas de 2026-10-01'],
-  ['es', 'No hay visitas dañadas.', '2 visitas del 2026-10-01'],
+  ['en', 'No visits are damaged.', '2 visits from Oct 1, 2026'],
+  ['pt', 'Nenhuma visita está danificada.', '2 visitas de 1 de out. de 2026'],
+  ['es', 'No hay visitas dañadas.', '2 visitas del 1 oct 2026'],
 ])('lists damaged visits, or states that there are none (%s)', async (language, none, visits) => {
   const open = (answer: DamagedVisits[]) =>
     openApp(`/admin?tab=health&lang=${language}`, {

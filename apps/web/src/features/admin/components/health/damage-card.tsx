@@ -41,7 +41,9 @@ function Segment({ account, segment: { id, day, visits, file, damage } }: Props)
       <p className="wrap-anywhere font-medium">
         {account.accountEmail} <span className="text-muted">#{account.accountId}</span>
       </p>
-      <p className="text-danger tabular-nums">{t('admin.damageOf', { count: visits, day })}</p>
+      <p className="text-danger tabular-nums">
+        {t('admin.damageOf', { count: visits, day: format.day(day) })}
+      </p>
       <p className="wrap-anywhere text-muted text-xs">
         {file === null ? t('admin.damageSegment', { id }) : t('admin.damageFile', { id, file })}
         {' · '}

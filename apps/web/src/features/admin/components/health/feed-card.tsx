@@ -38,12 +38,7 @@ export function FeedCard() {
       {data?.isRead && (
         <CardBody>
           <div className="flex flex-wrap items-center gap-3">
-            <Button
-              variant="secondary"
-              onClick={() => refresh.mutate()}
-              disabled={refresh.isPending}
-            >
-              <RefreshCw />
+            <Button icon={RefreshCw} busy={refresh.isPending} onClick={() => refresh.mutate()}>
               {t('admin.feedRefresh')}
             </Button>
             <p role="status" className="text-muted">
