@@ -12,6 +12,8 @@ export interface VisitWindow {
   readonly count: number
   /** Size of `visits` in UTF-8. */
   readonly bytes: number
+  /** Whether all are reviewers' visits. */
+  readonly isReviewers?: boolean
   /** New visits from IP addresses that are being counted; neither stored nor forwarded. */
   readonly activity?: readonly AccessTally[]
   /** The people among the visitors of proxied pages; neither stored nor forwarded. */

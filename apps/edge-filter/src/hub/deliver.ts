@@ -33,7 +33,8 @@ export async function deliver({
   for (let sent = 0; sent < MAX_BATCHES; sent += 1) {
     const batch = outbox.nextBatch(uuid(), now())
     if (batch === null) break
-    timing.noteSending(now())
+    // Later visits would otherwise gather for longer.
+    if (!batch.isReviewers) timing.noteSending(now())
     const delivery = await controlPlane.sendVisits(batch.body)
     if (delivery.state === 'blocked') {
       outbox.postpone(batch.id, now() + blockedMs(runtime))

@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../../test/control-plane.ts'
 import { alarmOf, newHub, record } from '../../test/hub.ts'
-import { visits } from '../../test/visits.ts'
+import { visits, windowOf } from '../../test/visits.ts'
 
 let controlPlane: FakeControlPlane
 
@@ -94,4 +94,25 @@ test('respects Retry-After even for a new viewer', async () => {
   await runDurableObjectAlarm(hub)
   await hub.watch()
   expect(await alarmOf(hub)).toBeGreaterThanOrEqual(before + 900_000)
+})
+
+test('sends a reviewer’s visit with others’ or after its hour, and others’ as if it had not come', async () => {
+  const hub = newHub()
+  const hour = 3_600_000
+  const now = Math.ceil(Date.now() / hour) * hour + hour / 2
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const review = () => hub.record({ ...windowOf(visits(1)), isReviewers: true })
+  await review()
+  const end = now + hour / 2
+  expect(await alarmOf(hub)).toBeGreaterThanOrEqual(end)
+  expect(await alarmOf(hub)).toBeLessThan(end + 60_000)
+  await runDurableObjectAlarm(hub)
+  vi.setSystemTime(now + 10_000)
+  await review()
+  await evictDurableObject(hub)
+  await record(hub, visits(1))
+  expect(await alarmOf(hub)).toBe(now + 15_000)
+  vi.useRealTimers()
+  await runDurableObjectAlarm(hub)
+  expect(controlPlane.storedIds).toHaveLength(3)
 })

@@ -21,7 +21,7 @@ test('migrates tables without a schema version and keeps their content', async (
   const newest = await runInDurableObject(hub, (_hub, { storage: { sql } }) => {
     const schema = schemaOf(sql)
     sql.exec(
-      'DROP TABLE schema_version; DROP INDEX visit_batches_refused; DROP TABLE held_feed; DROP TABLE feed_chunks; DROP TABLE reverse_dns; DROP TABLE account; DROP TABLE origin_view; DROP TABLE filter_switch; DROP TABLE latest_people; ALTER TABLE last_reach DROP COLUMN failingSince',
+      'DROP TABLE schema_version; DROP INDEX visit_batches_refused; DROP TABLE held_feed; DROP TABLE feed_chunks; DROP TABLE reverse_dns; DROP TABLE account; DROP TABLE origin_view; DROP TABLE filter_switch; DROP TABLE latest_people; ALTER TABLE last_reach DROP COLUMN failingSince; ALTER TABLE visit_windows DROP COLUMN isReviewers',
     )
     return schema
   })

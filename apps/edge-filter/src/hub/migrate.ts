@@ -12,6 +12,7 @@ const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   createFilterSwitch,
   addFailingSince,
   createLatestPeople,
+  markReviewers,
 ]
 
 /** Migrates a Hub's tables to the newest version in one transaction. */
@@ -149,4 +150,9 @@ function createLatestPeople(sql: SqlStorage): void {
       at INTEGER NOT NULL
     )
   `)
+}
+
+/** Marks windows that hold only reviewers' visits. */
+function markReviewers(sql: SqlStorage): void {
+  sql.exec('ALTER TABLE visit_windows ADD COLUMN isReviewers INTEGER NOT NULL DEFAULT 0')
 }

@@ -101,6 +101,19 @@ test('hands over the people who got proxied pages, each network once', async () 
   expect(all.filter(({ network }) => network.startsWith('189.'))).toEqual([person])
 })
 
+test('marks a window that holds only reviewers’ visits', async () => {
+  const target = taker()
+  const sink = sinkTo(target)
+  const crawler = { id: 'google-adsbot', purpose: 'ad', state: 'claimed' } as const
+  for (const own of [[crawler], [null], [crawler, crawler], [crawler, null]]) {
+    for (const each of own) sink.record(1, { crawler: each })
+    await sink.settled()
+    sink.clock.now += 1_000
+  }
+  const marked = target.windows.map(({ isReviewers }) => isReviewers ?? false)
+  expect(marked).toEqual([true, false, true, true, true, false])
+})
+
 test('hands over the first visit after a quiet moment immediately and gathers later ones', async () => {
   const hub = taker()
   const { record, versions, waiting, settled } = sinkTo(hub)

@@ -1,3 +1,4 @@
+import { parityReason } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
 import { SECOND_MS, type VisitReportRow } from '@crivo/shared'
 import { type JudgedVisit, tallyAccesses, visitRow } from '@crivo/visit'
@@ -108,11 +109,13 @@ export class GatheringSink implements VisitSink {
       const visits = gathered.filter(isVisit)
       const reports = gathered.filter(isReport)
       const rows = await this.#rowsOf(visits)
+      const isReviewers = visits.every(({ facts }) => parityReason(facts.crawler) !== null)
       const [first, ...more] = packVisits(rows, this.#runtime.uuid)
       if (first !== undefined) {
         const [activity, people] = [tallyAccesses(visits), peopleAmong(visits)]
         await this.#deliver({
           ...first,
+          ...(isReviewers && { isReviewers }),
           ...(activity.length > 0 && { activity }),
           ...(people.length > 0 && { people }),
         })

@@ -9,6 +9,8 @@ export interface OpenBatch {
   readonly body: string
   /** Number of failed attempts. */
   readonly attempts: number
+  /** Whether it holds only reviewers' visits. */
+  readonly isReviewers: boolean
 }
 
 interface NewBatch extends WindowRange {
@@ -151,12 +153,13 @@ export class VisitBatches {
 
   #withBody({ id, first, last, dropped, attempts }: Row): OpenBatch {
     const windows = this.#sql
-      .exec<{ visits: string; count: number }>(
-        'SELECT visits, count FROM visit_windows WHERE seq BETWEEN ? AND ? ORDER BY seq',
+      .exec<{ visits: string; count: number; isReviewers: number }>(
+        'SELECT visits, count, isReviewers FROM visit_windows WHERE seq BETWEEN ? AND ? ORDER BY seq',
         first,
         last,
       )
       .toArray()
-    return { id, body: batchOf(id, windows, dropped), attempts }
+    const isReviewers = windows.every((window) => window.isReviewers === 1)
+    return { id, body: batchOf(id, windows, dropped), attempts, isReviewers }
   }
 }

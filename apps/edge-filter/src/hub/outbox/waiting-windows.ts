@@ -1,4 +1,4 @@
-import { BATCH_MAX_VISITS, MINUTE_MS } from '@crivo/shared'
+import { BATCH_MAX_VISITS, HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import type { VisitWindow } from '#control-plane/visit-window.ts'
 
 /** A number of visits and the bytes of their JSON. */
@@ -26,6 +26,8 @@ interface Row extends Record<string, SqlStorageValue> {
   /** Running totals up to and including this window. */
   countTo: number
   bytesTo: number
+  /** 1 if all are reviewers' visits. */
+  isReviewers: number
 }
 
 const NOTHING: Held = { visits: 0, bytes: 0 }
@@ -39,6 +41,11 @@ const sum = (one: Held, other: Held): Held => ({
 const BATCH_MAX_BYTES = 1_000_000
 /** How long window ids are remembered, because a worker retries failed calls. */
 const REMEMBER_MS = MINUTE_MS
+/**
+ * How long after their hour reviewers' visits are sent at the latest; spread, so that not all Hubs
+ * send at once. The ledger counts an hour's reviewers two minutes after its end.
+ */
+const AFTER_HOUR_MS = MINUTE_MS
 
 /**
  * Windows that are not in a batch yet. Their totals are kept in memory and restored from both ends
@@ -79,12 +86,12 @@ export class WaitingWindows {
     }
   }
 
-  add({ id, visits, count, bytes }: VisitWindow, now: number): void {
+  add({ id, visits, count, bytes, isReviewers = false }: VisitWindow, now: number): void {
     if (this.#known.has(id)) return
     const to = sum(this.#to, { visits: count, bytes })
     this.#sql.exec(
-      `INSERT INTO visit_windows (seq, id, count, bytes, storedAt, countTo, bytesTo, visits)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO visit_windows (seq, id, count, bytes, storedAt, countTo, bytesTo, visits, isReviewers)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       this.#last + 1,
       id,
       count,
@@ -93,6 +100,7 @@ export class WaitingWindows {
       to.visits,
       to.bytes,
       visits,
+      Number(isReviewers),
     )
     this.#remember(id, now)
     this.#last += 1
@@ -143,19 +151,25 @@ export class WaitingWindows {
 
   /**
    * Returns when to send the windows: immediately if they fill a batch, never (infinity) if there
-   * are none.
+   * are none. Reviewers' visits wait for others or for the end of their hour: otherwise the time at
+   * which a customer's own visit arrives would tell whether a reviewer came before it.
    */
   dueAt(now: number, gatherMs: number): number {
     const { visits, bytes } = this.held
     if (visits >= BATCH_MAX_VISITS || bytes >= BATCH_MAX_BYTES) return now
-    const oldest = this.oldest()
-    return oldest === null ? Number.POSITIVE_INFINITY : oldest.storedAt + gatherMs
+    let due = Number.POSITIVE_INFINITY
+    for (const { id, storedAt, isReviewers } of this.#untaken()) {
+      if (isReviewers === 0) return Math.min(due, storedAt + gatherMs)
+      const spread = Number.parseInt(id.slice(0, 8), 16) % AFTER_HOUR_MS
+      due = Math.min(due, storedAt - (storedAt % HOUR_MS) + HOUR_MS + spread)
+    }
+    return due
   }
 
   /** Iterates over the waiting windows, oldest first. */
   #untaken(): Iterable<Row> {
     return this.#sql.exec<Row>(
-      `SELECT seq, id, count, bytes, storedAt, countTo, bytesTo FROM visit_windows
+      `SELECT seq, id, count, bytes, storedAt, countTo, bytesTo, isReviewers FROM visit_windows
        WHERE seq > ? ORDER BY seq`,
       this.#taken,
     )
@@ -165,7 +179,7 @@ export class WaitingWindows {
   #recent(): Row[] {
     const recent: Row[] = []
     for (const row of this.#sql.exec<Row>(
-      `SELECT seq, id, count, bytes, storedAt, countTo, bytesTo FROM visit_windows
+      `SELECT seq, id, count, bytes, storedAt, countTo, bytesTo, isReviewers FROM visit_windows
        ORDER BY seq DESC`,
     )) {
       const [last = row] = recent
