@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { DomainDetails } from '@crivo/shared'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
@@ -30,4 +30,18 @@ it.each([
     },
   })
   expect(await screen.findByText(text)).toBeDefined()
+})
+
+it.each(['xn--ao-siap.com', ' Ação.com '])('takes %s as the name to confirm', async (typed) => {
+  const domain = { ...DOMAIN, name: 'xn--ao-siap.com', configurationType: 'manual' }
+  await openApp('/dashboard/domains?domain=7&tab=settings&lang=en', {
+    user: CUSTOMER,
+    answers: { '/api/domains': () => [domain], '/api/domains/7': () => domain },
+  })
+  const field = await screen.findByLabelText('Type xn--ao-siap.com to confirm')
+  const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete domain' })
+  fireEvent.change(field, { target: { value: 'acao.com' } })
+  expect(remove.disabled).toBe(true)
+  fireEvent.change(field, { target: { value: typed } })
+  expect(remove.disabled).toBe(false)
 })

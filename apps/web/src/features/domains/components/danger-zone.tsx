@@ -1,4 +1,4 @@
-import type { DomainDetails } from '@crivo/shared'
+import { type DomainDetails, toHostName } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
@@ -22,7 +22,7 @@ export function DangerZone({ domain, onDeleted }: Props) {
   const remove = useDeleteDomain()
   const [typed, setTyped] = useState('')
   const [campaignNames, setCampaignNames] = useState<readonly string[] | null>(null)
-  const isTyped = typed.trim().toLowerCase() === name
+  const isTyped = toHostName(typed) === name
   const start = (how: { force: boolean; keepWorker: boolean }) =>
     remove.mutate(
       { id, ...how },
