@@ -24,10 +24,11 @@ import { facts, ruleset } from '../../../../../packages/filter-engine/test/arbit
 import { person } from '../../../test/judged-visits.ts'
 import { batchOf, compact, newLedger } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
+import { forgetVisits } from '../erasure/note-erased.ts'
 import { chunkOf, type VisitChunk } from '../segments/chunk.ts'
 import { isColumnHeld, loadColumns } from '../segments/segment-columns.ts'
 import { maintain } from '../upkeep/maintain.ts'
-import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
+import { idToBytes, VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import { type Judge, openChunkFor, openJudge } from './judge-chunk.ts'
 import { runBacktests } from './run-backtest.ts'
 import { cancelBacktest, readBacktest, startBacktest } from './stored-backtests.ts'
@@ -258,6 +259,23 @@ describe('a backtest', () => {
     expect(await ledger.backtest(id)).toMatchObject({
       state: 'done',
       counts: { visits: 0 },
+    })
+  })
+
+  it('names no visit that was erased since, and keeps its counts', async () => {
+    const ledger = newLedger()
+    const seen = storeFactsOf(person())
+    const [erased, other] = [1, 2].map((days) => visit(1, { at: NOW - days * DAY, ...seen }))
+    if (erased === undefined || other === undefined) throw new Error('no visits')
+    await ledger.append(batchOf([erased, other]))
+    await runInDurableObject(ledger, async (_, { storage: { sql } }) => {
+      const id = startBacktest(sql, { ...span, ruleset: blockingAll }, NOW)
+      await runBacktests(sql, null, { now: NOW, turn })
+      const before = readBacktest(sql, id)?.counts
+      expect(before?.sample.map((each) => each.id)).toEqual([other.id, erased.id])
+      forgetVisits(sql, [{ at: erased.at, id: idToBytes(erased.id) }])
+      const sample = before?.sample.slice(0, 1)
+      expect(readBacktest(sql, id)?.counts).toEqual({ ...before, sample })
     })
   })
 

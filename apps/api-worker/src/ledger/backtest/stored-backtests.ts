@@ -22,6 +22,15 @@ const fromRow = (row: Row): RunningBacktest => ({
 export const deleteOldBacktests = (sql: SqlStorage, now: number): void =>
   void sql.exec('delete from backtests where createdAt < ?', now - DAY_MS)
 
+/** Removes erased visits from the samples of backtests. */
+export const forgetSampled = (sql: SqlStorage, visitIds: readonly string[]): void =>
+  void sql.exec(
+    `update backtests set counts = json_set(counts, '$.sample', json((
+      select json_group_array(json(value)) from json_each(counts, '$.sample')
+        where value ->> 'id' not in (select value from json_each(?)))))`,
+    JSON.stringify(visitIds),
+  )
+
 /** Stores a new backtest, ends the campaign's previous one, and deletes old ones. */
 export function startBacktest(
   sql: SqlStorage,

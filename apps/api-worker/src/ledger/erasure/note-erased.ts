@@ -1,4 +1,5 @@
 import { dayOf } from '@crivo/shared'
+import { forgetSampled } from '../backtest/stored-backtests.ts'
 import { forgetClickIds } from '../click-ids/stored-click-ids.ts'
 import { forgetConversions } from '../conversions/forget-conversions.ts'
 import { reopenDay } from '../counts/rollup-units.ts'
@@ -30,14 +31,16 @@ interface VisitKey {
 }
 
 /**
- * Deletes erased visits' reports and click IDs, anonymizes their conversions, and has their days
- * counted again. The caller holds the transaction.
+ * Deletes erased visits' reports, click IDs and samples, anonymizes their conversions, and has their
+ * days counted again. The caller holds the transaction.
  */
 export function forgetVisits(sql: SqlStorage, erased: readonly VisitKey[]): void {
   forgetConversions(sql, erased)
   forgetClickIds(sql, erased)
   const visits = erased.map(({ at, id }) => ({ at, id: bytesToId(id) }))
+  const visitIds = visits.map(({ id }) => id)
   deleteVisitReports(sql, visits)
-  deletePersonReports(sql, { visitIds: visits.map(({ id }) => id) })
+  deletePersonReports(sql, { visitIds })
+  forgetSampled(sql, visitIds)
   for (const day of new Set(erased.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
 }
