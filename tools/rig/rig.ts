@@ -60,13 +60,17 @@ export async function startRig(name: string, options: RigOptions = {}): Promise<
   const ports = await findFreePorts()
   const toControlPlane = await startLink(ports.api)
   const toEdge = await startLink(ports.edge)
-  const controlPlane = await startPart(() =>
-    startControlPlane({ ...ports, edge: toEdge.port }, state, {
+  const controlPlane = await startPart(async () => {
+    const started = await startControlPlane({ ...ports, edge: toEdge.port }, state, {
       ...optionsOf(options, options.apiEntry),
       ...(options.feedMirror && { feedMirror: options.feedMirror }),
       ...(options.operatorKey && { operatorKey: options.operatorKey }),
-    }),
-  )
+    })
+    // Miniflare blocks this thread during the first run only. Under load, neither would ever end:
+    // the worker would wait for this thread to read its log.
+    await started.runCron()
+    return started
+  })
   const edge = await startPart(() =>
     startEdge({ ...ports, api: toControlPlane.port }, state, {
       ...optionsOf(options, options.edgeEntry),
