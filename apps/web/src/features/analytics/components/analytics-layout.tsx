@@ -1,15 +1,14 @@
 import { clsx } from 'clsx'
 import { Mail, Share2 } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, useSearchParams } from 'react-router-dom'
+import { NavLink } from 'react-router-dom'
 import { showInRow } from '#components/ui/navigation/show-in-row.ts'
-import { askedVisit, withoutVisit } from '#core/visits/visit-reference.ts'
 import { lazy } from '#lib/lazy.ts'
 import { useOpenScreens } from '../use-open-screens.ts'
 import { ReportButton } from './shared-report/report-button.tsx'
 import { ViewsMenu } from './views-menu.tsx'
-import { WhyDialog } from './why/lazy-why-dialog.ts'
+import { AskedExplanation } from './why/asked-explanation.tsx'
 
 const ShareReportDialog = lazy(async () => ({
   default: (await import('./shared-report/share-report-dialog.tsx')).ShareReportDialog,
@@ -25,10 +24,6 @@ const showCurrent = (row: HTMLElement | null) =>
 /** The shared frame of the screens: navigation, saved views and the explanation dialog. */
 export function AnalyticsLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
-  const [parameters, setParameters] = useSearchParams()
-  const asked = askedVisit(parameters)
-  const close = () =>
-    setParameters(withoutVisit(parameters.toString()), { replace: true, preventScrollReset: true })
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-2 border-line border-b">
@@ -61,11 +56,7 @@ export function AnalyticsLayout({ children }: { children: ReactNode }) {
         </div>
       </div>
       {children}
-      {asked && (
-        <Suspense>
-          <WhyDialog visit={asked} onClose={close} />
-        </Suspense>
-      )}
+      <AskedExplanation />
     </div>
   )
 }

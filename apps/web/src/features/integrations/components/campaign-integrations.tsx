@@ -1,14 +1,13 @@
 import type { Campaign, CampaignIntegration, IssuedApiKey } from '@crivo/shared'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { StaleNotice } from '#components/stale-notice.tsx'
 import { Tabs } from '#components/ui/navigation/tabs.tsx'
 import { PATHS } from '#config/paths.ts'
-import { askedVisit, withoutVisit } from '#core/visits/visit-reference.ts'
-import { WhyDialog } from '#features/analytics/index.ts'
+import { AskedExplanation } from '#features/analytics/index.ts'
 import { INTEGRATION_KINDS } from '../kinds.ts'
 import { useKind } from '../use-kind.ts'
 import { CampaignKeys } from './campaign-keys.tsx'
@@ -24,11 +23,7 @@ interface Props {
 export function CampaignIntegrations({ campaign, integration }: Props) {
   const { t } = useTranslation()
   const { kind, setKind } = useKind()
-  const [parameters, setParameters] = useSearchParams()
   const [issued, setIssued] = useState<IssuedApiKey | null>(null)
-  const asked = askedVisit(parameters)
-  const close = () =>
-    setParameters(withoutVisit(parameters.toString()), { replace: true, preventScrollReset: true })
   if (!integration.data) return null
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -69,7 +64,7 @@ export function CampaignIntegrations({ campaign, integration }: Props) {
           <CampaignKeys campaignId={campaign.id} onIssued={setIssued} />
         </div>
       </div>
-      <Suspense>{asked && <WhyDialog visit={asked} onClose={close} />}</Suspense>
+      <AskedExplanation />
     </div>
   )
 }

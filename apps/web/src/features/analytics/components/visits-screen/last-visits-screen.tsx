@@ -1,34 +1,28 @@
 import { RECENT_VISITS } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { buttonStyle } from '#components/ui/buttons/button-style.ts'
 import { Callout } from '#components/ui/feedback/callout.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useMay } from '#core/access/use-may.ts'
 import { useCampaigns } from '#core/campaigns/use-campaigns.ts'
-import { askedVisit, withoutVisit } from '#core/visits/visit-reference.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { lastVisitsQuery } from '../../api/get-recent-visits.ts'
 import { NoVisits } from '../live/no-visits.tsx'
 import { VisitListSkeleton } from '../visit-list/visit-list-skeleton.tsx'
-import { WhyDialog } from '../why/lazy-why-dialog.ts'
+import { AskedExplanation } from '../why/asked-explanation.tsx'
 import { FoundVisits } from './found-visits.tsx'
 
 /** The last visits with their reasons, for plans without analytics. */
 export function LastVisitsScreen() {
   const { t } = useTranslation()
-  const [parameters, setParameters] = useSearchParams()
-  const asked = askedVisit(parameters)
   const may = useMay()
   const campaigns = useCampaigns()
   const visits = useQuery(lastVisitsQuery())
   const loadError = useLoadError(visits)
-  const close = () =>
-    setParameters(withoutVisit(parameters.toString()), { replace: true, preventScrollReset: true })
   return (
     <div className="grid grid-cols-1 gap-4">
       <Callout
@@ -52,11 +46,7 @@ export function LastVisitsScreen() {
       {visits.data !== undefined && visits.data.length > 0 && (
         <FoundVisits visits={visits.data} campaigns={campaigns} columns={null} />
       )}
-      {asked && (
-        <Suspense>
-          <WhyDialog visit={asked} onClose={close} />
-        </Suspense>
-      )}
+      <AskedExplanation />
     </div>
   )
 }
