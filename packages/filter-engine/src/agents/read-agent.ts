@@ -40,198 +40,222 @@ const NOT_OF_DEVICES = ~(SIGN.task | SIGN.declared | SIGN.address)
 /** Signs that count in the brackets where an app lists device and carrier. */
 const OF_BRACKETS = SIGN.personal | SIGN.platform | SIGN.attack
 
+/** Signs whose first position matters. */
+const LOCATED = SIGN.declared | SIGN.stated | SIGN.automation | SIGN.library
+
 /**
  * Reads a user agent in one pass: an automaton finds the tokens, and products outside comments (RFC
  * 9110 section 10.1.5, parsed leniently) are identified along the way. Reads the first
  * `MAX_AGENT_LENGTH` characters, takes linear time and never throws.
  */
 export const readAgent = (text: string): Reading => {
-  const end = endOf(text)
-  const begin = beginOf(text, end)
-
-  let signs = 0
-  let traits = 0
-  let products = 0
-  let app = NONE
-  let tool = -1
-  let crawler = -1
-  let crawlerRank = NONE
-  let crawlerTo = -1
-  let toolFrom = NONE
-  let toolTo = -1
-  let declaredAt = -1
-  let automationAt = -1
-  let libraryAt = -1
-  let compatibleAt = -1
-  let excusedAt = -1
-  let ownFrom = -1
-  let ownTo = -1
-  let chromium = 0
-  let head = -1
-
-  let mask = -1
-  let depth = 0
-  let naming = true
-  let nameFrom = begin
-  let knownTo = -1
-  let knownProduct = 0
-
+  const scan = new AgentScan(text)
+  const { begin, end } = scan
   let state = 0
   for (let at = begin; at <= end; at++) {
     const code = at < end ? text.charCodeAt(at) : 32
     const kind = code < 128 ? (CLASSES[code] ?? 0) : OTHER
-
-    if (kind <= COMMA) {
-      if (depth === 0 && (kind !== COMMA || !isDigit(text.charCodeAt(at + 1)))) {
-        if (naming && at > nameFrom) {
-          if (knownTo === at) products |= knownProduct
-          else {
-            products |= kind === SLASH ? RIVAL : PRODUCT.unknown
-            if (ownFrom < 0) {
-              ownFrom = nameFrom
-              ownTo = at
-            }
-          }
-        }
-        // In `Safari/604.1/Smooz/1.9`, `Smooz` is a product: only a version may follow a product's
-        // slash.
-        if (kind === SLASH && !naming && at > nameFrom) products |= RIVAL
-        naming = kind !== SLASH
-        nameFrom = at + 1
-      }
-      if (kind === OPEN) {
-        // No browser that names only Safari ends with a comment; others name themselves in one.
-        if (
-          depth === 0 &&
-          (products & PLAIN) === PRODUCT.safari &&
-          text.charCodeAt(at - 1) === 32
-        ) {
-          products |= PRODUCT.unknown
-        }
-        depth++
-      } else if (kind === CLOSE) {
-        if (depth > 0) depth--
-        naming = true
-        nameFrom = at + 1
-        mask = -1
-      }
-    }
+    if (kind <= COMMA) scan.separate(kind, at)
     if (at === end) break
-
     state = NEXT[state + kind] ?? 0
     if (state >= 0) continue
     state = ~state
-    let output = FIRST[state / WIDTH] ?? 0
-    for (; output !== 0; output = FOLLOWING[output] ?? 0) {
+    scan.take(FIRST[state / WIDTH] ?? 0, at)
+  }
+  scan.finish()
+  return scan
+}
+
+/** What is known of a user agent up to a position, and in the end its reading. */
+class AgentScan implements Reading {
+  readonly begin: number
+  readonly end: number
+  readonly #text: string
+  signs = 0
+  traits = 0
+  products = 0
+  app = NONE
+  tool = -1
+  crawler = -1
+  isBesideTool = false
+  declaredAt = -1
+  automationAt = -1
+  libraryAt = -1
+  compatibleAt = -1
+  ownFrom = -1
+  ownTo = -1
+  chromium = 0
+  #crawlerRank = NONE
+  #crawlerTo = -1
+  #toolFrom = NONE
+  #toolTo = -1
+  #excusedAt = -1
+  /** The position after a leading `Mozilla/5.0`. */
+  #head = -1
+  /** The signs that count at this position. */
+  #mask = -1
+  /** The number of open comments. */
+  #depth = 0
+  /** Whether a product's name is being read, rather than its version. */
+  #naming = true
+  #nameFrom: number
+  #knownTo = -1
+  #knownProduct = 0
+
+  constructor(text: string) {
+    this.#text = text
+    this.end = endOf(text)
+    this.begin = beginOf(text, this.end)
+    this.#nameFrom = this.begin
+  }
+
+  /** Takes a separator, which may end a product's name. */
+  separate(kind: number, at: number): void {
+    if (this.#depth === 0 && (kind !== COMMA || !isDigit(this.#text.charCodeAt(at + 1)))) {
+      this.#endName(kind, at)
+    }
+    if (kind === OPEN) {
+      // No browser that names only Safari ends with a comment; others name themselves in one.
+      if (
+        this.#depth === 0 &&
+        (this.products & PLAIN) === PRODUCT.safari &&
+        this.#text.charCodeAt(at - 1) === 32
+      ) {
+        this.products |= PRODUCT.unknown
+      }
+      this.#depth++
+    } else if (kind === CLOSE) {
+      if (this.#depth > 0) this.#depth--
+      this.#naming = true
+      this.#nameFrom = at + 1
+      this.#mask = -1
+    }
+  }
+
+  #endName(kind: number, at: number): void {
+    if (this.#naming && at > this.#nameFrom) {
+      if (this.#knownTo === at) this.products |= this.#knownProduct
+      else {
+        this.products |= kind === SLASH ? RIVAL : PRODUCT.unknown
+        if (this.ownFrom < 0) {
+          this.ownFrom = this.#nameFrom
+          this.ownTo = at
+        }
+      }
+    }
+    // In `Safari/604.1/Smooz/1.9`, `Smooz` is a product: only a version may follow a product's slash.
+    if (kind === SLASH && !this.#naming && at > this.#nameFrom) this.products |= RIVAL
+    this.#naming = kind !== SLASH
+    this.#nameFrom = at + 1
+  }
+
+  /** Takes the tokens that end at a position, the longest first. */
+  take(longest: number, at: number): void {
+    const text = this.#text
+    const after = at + 1
+    for (let output = longest; output !== 0; output = FOLLOWING[output] ?? 0) {
       const packed = RULES[output] ?? 0
-      const after = at + 1
       const start = after - ((packed >> 6) & 255)
       const rule = packed & 63
       if (rule !== 0) {
-        if (!holds(text, start, after, rule, begin, head)) continue
+        if (!holds(text, start, after, rule, this.begin, this.#head)) continue
         if (rule & RULE.shadow) break
-        if (rule & RULE.host && (traits & LINUX) !== TRAIT.linux && isVersioned(text, after)) {
+        if (rule & RULE.host && (this.traits & LINUX) !== TRAIT.linux && isVersioned(text, after)) {
           continue
         }
       }
       const product = PRODUCTS[output] ?? 0
-      if (product !== 0 && start === nameFrom && naming && depth === 0) {
-        knownTo = after
-        knownProduct = product
+      if (product !== 0 && start === this.#nameFrom && this.#naming && this.#depth === 0) {
+        this.#knownTo = after
+        this.#knownProduct = product
         if (product === PRODUCT.version && isUnnamedSamsung(text, after)) {
-          traits |= TRAIT.unnamedSamsung
+          this.traits |= TRAIT.unnamedSamsung
         }
       }
-      traits |= TRAITS[output] ?? 0
-      const sign = (SIGNS[output] ?? 0) & mask
-      if (sign & (SIGN.declared | SIGN.stated | SIGN.automation | SIGN.library)) {
-        if (sign & (SIGN.declared | SIGN.stated)) {
-          if (declaredAt < 0) declaredAt = start
-        } else if (sign & SIGN.automation) {
-          if (automationAt < 0) automationAt = start
-        } else {
-          if (libraryAt < 0) libraryAt = start
-          if (start < toolFrom) toolFrom = start
-          toolTo = after
-        }
-      }
-      signs |= sign
-
+      this.traits |= TRAITS[output] ?? 0
+      const sign = (SIGNS[output] ?? 0) & this.#mask
+      if (sign & LOCATED) this.#locate(sign, start, after)
+      this.signs |= sign
       const action = packed >> 14
-      if (action === 0) continue
-      switch (action & 15) {
-        case ACTION.crawler:
-        case ACTION.borrowedName: {
-          // The first name wins; of two names at the same position, the longer one wins.
-          const rank = (action & 15) === ACTION.crawler ? start : start + BORROWED
-          if (rank <= crawlerRank) {
-            crawlerRank = rank
-            crawlerTo = after
-            crawler = action >> 4
-          }
-          break
-        }
-        case ACTION.app:
-          if (action >> 4 < app) app = action >> 4
-          break
-        case ACTION.tool:
-          if (tool < 0) tool = action >> 4
-          if (start < toolFrom) toolFrom = start
-          toolTo = after
-          break
-        case ACTION.device:
-          if (depth > 0) {
-            signs &= ~SIGN.task
-            mask &= NOT_OF_DEVICES
-          } else if (app !== NONE) mask &= NOT_OF_DEVICES
-          break
-        case ACTION.openBracket:
-          mask = OF_BRACKETS
-          break
-        case ACTION.closeBracket:
-          mask = -1
-          break
-        case ACTION.mailbox:
-          if (isMailbox(text, at)) signs |= SIGN.address & mask
-          break
-        case ACTION.compatible:
-          if (compatibleAt < 0) compatibleAt = after
-          break
-        case ACTION.oldCompatible:
-          if (compatibleAt >= 0 && excusedAt < 0 && start <= compatibleAt + 6) excusedAt = start
-          break
-        case ACTION.mozilla:
-          if (start === begin) {
-            signs |= SIGN.browserLike
-            head = behindVersion(text, at)
-          } else signs |= SIGN.lateMozilla
-          break
-        case ACTION.chromium:
-          if (chromium === 0) {
-            chromium = numberAt(text, at)
-            if (!(traits & TRAIT.android) && isGlued(text, at)) signs |= SIGN.attack
-          }
-          break
-      }
+      if (action !== 0) this.#act(action & 15, action >> 4, start, at)
     }
   }
-  if (compatibleAt >= 0 && excusedAt < 0) signs |= SIGN.compatible
-  return {
-    signs,
-    traits,
-    products,
-    app: app === NONE ? -1 : app,
-    tool,
-    crawler,
-    isBesideTool: toolTo > crawlerTo || toolFrom < (crawlerRank & ~BORROWED),
-    declaredAt,
-    automationAt,
-    libraryAt,
-    compatibleAt,
-    ownFrom,
-    ownTo,
-    chromium,
-    begin,
-    end,
+
+  #locate(sign: number, start: number, after: number): void {
+    if (sign & (SIGN.declared | SIGN.stated)) {
+      if (this.declaredAt < 0) this.declaredAt = start
+    } else if (sign & SIGN.automation) {
+      if (this.automationAt < 0) this.automationAt = start
+    } else {
+      if (this.libraryAt < 0) this.libraryAt = start
+      if (start < this.#toolFrom) this.#toolFrom = start
+      this.#toolTo = after
+    }
+  }
+
+  #act(action: number, index: number, start: number, at: number): void {
+    switch (action) {
+      case ACTION.crawler:
+      case ACTION.borrowedName: {
+        // The first name wins; of two names at the same position, the longer one wins.
+        const rank = action === ACTION.crawler ? start : start + BORROWED
+        if (rank <= this.#crawlerRank) {
+          this.#crawlerRank = rank
+          this.#crawlerTo = at + 1
+          this.crawler = index
+        }
+        break
+      }
+      case ACTION.app:
+        if (index < this.app) this.app = index
+        break
+      case ACTION.tool:
+        if (this.tool < 0) this.tool = index
+        if (start < this.#toolFrom) this.#toolFrom = start
+        this.#toolTo = at + 1
+        break
+      case ACTION.device:
+        if (this.#depth > 0) {
+          this.signs &= ~SIGN.task
+          this.#mask &= NOT_OF_DEVICES
+        } else if (this.app !== NONE) this.#mask &= NOT_OF_DEVICES
+        break
+      case ACTION.openBracket:
+        this.#mask = OF_BRACKETS
+        break
+      case ACTION.closeBracket:
+        this.#mask = -1
+        break
+      case ACTION.mailbox:
+        if (isMailbox(this.#text, at)) this.signs |= SIGN.address & this.#mask
+        break
+      case ACTION.compatible:
+        if (this.compatibleAt < 0) this.compatibleAt = at + 1
+        break
+      case ACTION.oldCompatible:
+        if (this.compatibleAt >= 0 && this.#excusedAt < 0 && start <= this.compatibleAt + 6) {
+          this.#excusedAt = start
+        }
+        break
+      case ACTION.mozilla:
+        if (start === this.begin) {
+          this.signs |= SIGN.browserLike
+          this.#head = behindVersion(this.#text, at)
+        } else this.signs |= SIGN.lateMozilla
+        break
+      case ACTION.chromium:
+        if (this.chromium === 0) {
+          this.chromium = numberAt(this.#text, at)
+          if (!(this.traits & TRAIT.android) && isGlued(this.#text, at)) this.signs |= SIGN.attack
+        }
+        break
+    }
+  }
+
+  finish(): void {
+    if (this.compatibleAt >= 0 && this.#excusedAt < 0) this.signs |= SIGN.compatible
+    if (this.app === NONE) this.app = -1
+    this.isBesideTool =
+      this.#toolTo > this.#crawlerTo || this.#toolFrom < (this.#crawlerRank & ~BORROWED)
   }
 }
