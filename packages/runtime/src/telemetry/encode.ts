@@ -4,12 +4,6 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [nam
 /** Attributes by their name in OpenTelemetry's conventions; `null` omits an attribute. */
 export type Attributes = Readonly<Record<string, string | number | null>>
 
-/** The producer of the data, identical for everything that an isolate sends. */
-export interface Origin {
-  readonly resource: Attributes
-  readonly scope: { readonly name: string }
-}
-
 /** A finished server span. */
 export interface Span {
   readonly traceId: string
@@ -46,6 +40,7 @@ export interface Gauge {
   readonly values: readonly (readonly [attributes: Attributes, value: number])[]
 }
 
+const SCOPE = { name: 'crivo' }
 /** Values of enums in opentelemetry/proto/trace/v1/trace.proto and metrics.proto. */
 const SPAN_KIND_SERVER = 2
 const STATUS_CODE_ERROR = 2
@@ -53,20 +48,20 @@ const TEMPORALITY_DELTA = 1
 /** Flags of a sampled trace. */
 const FLAGS = 1
 
-/** Encodes the body of a POST to `/v1/traces`. */
-export const encodeTraces = ({ resource, scope }: Origin, spans: readonly Span[]): string =>
+/** Encodes the body of a POST to `/v1/traces`; `resource` is the isolate that produced the data. */
+export const encodeTraces = (resource: Attributes, spans: readonly Span[]): string =>
   JSON.stringify({
     resourceSpans: [
       {
         resource: { attributes: attributesOf(resource) },
-        scopeSpans: [{ scope, spans: spans.map(spanOf) }],
+        scopeSpans: [{ scope: SCOPE, spans: spans.map(spanOf) }],
       },
     ],
   } satisfies Json)
 
 /** Encodes the body of a POST to `/v1/metrics`. */
 export const encodeMetrics = (
-  { resource, scope }: Origin,
+  resource: Attributes,
   {
     histograms = [],
     gauges = [],
@@ -77,7 +72,7 @@ export const encodeMetrics = (
       {
         resource: { attributes: attributesOf(resource) },
         scopeMetrics: [
-          { scope, metrics: [...histograms.map(histogramOf), ...gauges.map(gaugeOf)] },
+          { scope: SCOPE, metrics: [...histograms.map(histogramOf), ...gauges.map(gaugeOf)] },
         ],
       },
     ],

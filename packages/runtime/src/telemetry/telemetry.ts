@@ -1,6 +1,6 @@
 import type { Runtime } from '../runtime.ts'
 import { DURATION_BOUNDS, Durations } from './durations.ts'
-import { type Attributes, encodeMetrics, encodeTraces, type Origin, type Span } from './encode.ts'
+import { type Attributes, encodeMetrics, encodeTraces, type Span } from './encode.ts'
 import type { GaugeReading, ServedRequest } from './served-request.ts'
 
 /** The operator's collector of OpenTelemetry data. */
@@ -38,7 +38,6 @@ const TIMEOUT_MS = 5_000
 /** Further spans are dropped until the batch is sent; metrics still count their requests. */
 const MAX_SPANS = 500
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const SCOPE = { name: 'crivo' }
 
 /**
  * Sends an isolate's traces and metrics to a collector over OTLP/HTTP, in batches, after responses.
@@ -47,7 +46,7 @@ const SCOPE = { name: 'crivo' }
  */
 export class Telemetry {
   readonly #options: Options
-  #origin: Origin | null = null
+  #resource: Attributes | null = null
   #spans: Span[] = []
   readonly #durations = new Durations()
   /** When the batch's first request was recorded; `null` while the batch is empty. */
@@ -89,7 +88,7 @@ export class Telemetry {
   async sendGauges(readings: readonly GaugeReading[]): Promise<void> {
     const at = this.#options.runtime.now()
     const gauges = readings.map((reading) => ({ ...reading, at }))
-    await this.#post('metrics', encodeMetrics(this.#originOf(), { gauges }))
+    await this.#post('metrics', encodeMetrics(this.#readResource(), { gauges }))
   }
 
   /** Sends the batch unless a later request has taken it over as abandoned. */
@@ -105,7 +104,7 @@ export class Telemetry {
     const points = this.#durations.take()
     this.#spans = []
     this.#since = null
-    const origin = this.#originOf()
+    const resource = this.#readResource()
     const duration = {
       name: 'http.server.request.duration',
       help: 'Time until a request was answered.',
@@ -116,8 +115,8 @@ export class Telemetry {
       to,
     }
     await Promise.all([
-      this.#post('metrics', encodeMetrics(origin, { histograms: [duration] })),
-      spans.length === 0 ? undefined : this.#post('traces', encodeTraces(origin, spans)),
+      this.#post('metrics', encodeMetrics(resource, { histograms: [duration] })),
+      spans.length === 0 ? undefined : this.#post('traces', encodeTraces(resource, spans)),
     ])
   }
 
@@ -139,13 +138,10 @@ export class Telemetry {
   }
 
   /** Created on first use, because the platform allows no random values when an isolate starts. */
-  #originOf(): Origin {
+  #readResource(): Attributes {
     const { resource, runtime } = this.#options
-    this.#origin ??= {
-      resource: { ...resource, 'service.instance.id': runtime.uuid() },
-      scope: SCOPE,
-    }
-    return this.#origin
+    this.#resource ??= { ...resource, 'service.instance.id': runtime.uuid() }
+    return this.#resource
   }
 
   async #post(signal: 'metrics' | 'traces', body: string): Promise<void> {
