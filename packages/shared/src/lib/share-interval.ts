@@ -23,10 +23,7 @@ interface Share {
  * (hybrid score, method 10 of Newcombe 1998).
  */
 export function shareDifference(one: Share, other: Share) {
-  const [p, q] = [one, other].map(({ count, of }) => (of === 0 ? 0 : (100 * count) / of)) as [
-    number,
-    number,
-  ]
+  const [p, q] = [percentOf(one), percentOf(other)]
   const [low, high] = shareInterval(one.count, one.of)
   const [otherLow, otherHigh] = shareInterval(other.count, other.of)
   const points = p - q
@@ -36,3 +33,5 @@ export function shareDifference(one: Share, other: Share) {
     high: points + Math.hypot(high - p, q - otherLow),
   }
 }
+
+const percentOf = ({ count, of }: Share): number => (of === 0 ? 0 : (100 * count) / of)
