@@ -2,16 +2,15 @@ import {
   asParameters,
   type Conversion,
   formatMicros,
+  fromKeys,
   readVisitSource,
   SOURCE_DIMENSIONS,
   type SourceParameters,
+  type VisitSource,
 } from '@crivo/shared'
 import type { StoredConversion } from '#core/ledger-api/conversions.ts'
 
-const NO_SOURCE = Object.fromEntries(SOURCE_DIMENSIONS.map((each) => [each, null])) as Pick<
-  Conversion,
-  (typeof SOURCE_DIMENSIONS)[number]
->
+const NO_SOURCE: VisitSource = fromKeys(SOURCE_DIMENSIONS, () => null)
 
 /** The prefix of the transaction ID that a conversion gets if it was reported without one. */
 export const OWN_TRANSACTION = 'click-'
@@ -20,7 +19,7 @@ export const OWN_TRANSACTION = 'click-'
 export const conversionSource = (
   { class: visitClass, parameters: sent, referrer }: StoredConversion,
   parameters: SourceParameters,
-): typeof NO_SOURCE =>
+): VisitSource =>
   visitClass === null
     ? NO_SOURCE
     : readVisitSource(asParameters(JSON.parse(sent)), referrer, parameters)

@@ -2,6 +2,7 @@ import type { Decision } from '@crivo/filter-engine'
 import {
   BACKTEST_DIMENSIONS,
   type BacktestDimension,
+  fromKeys,
   OTHER_VALUES,
   type VisitRow,
   type VisitSource,
@@ -27,7 +28,7 @@ export const noCounts = (): BacktestCounts => ({
   ...{ visits: 0, toFallback: 0, toMain: 0, unknown: 0 },
   mainPages: { before: 0, after: 0 },
   charged: { before: 0, after: 0 },
-  groups: byDimension(() => []),
+  groups: fromKeys(BACKTEST_DIMENSIONS, () => []),
   missing: {},
   sample: [],
 })
@@ -41,12 +42,6 @@ export interface Seen {
   readonly network: string | null
   readonly source: VisitSource
 }
-
-const byDimension = <T>(make: (dimension: BacktestDimension) => T): Record<BacktestDimension, T> =>
-  Object.fromEntries(BACKTEST_DIMENSIONS.map((each) => [each, make(each)])) as Record<
-    BacktestDimension,
-    T
-  >
 
 /** Adds up a ruleset's effects, continuing from another tally. */
 export class BacktestTally {
@@ -119,7 +114,7 @@ export class BacktestTally {
       ...this.#sums,
       mainPages: this.#mainPages,
       charged: this.#charged,
-      groups: byDimension(listOf),
+      groups: fromKeys(BACKTEST_DIMENSIONS, listOf),
       missing: Object.fromEntries(this.#missing),
       sample: this.#sample,
     }

@@ -1,6 +1,7 @@
 import {
   asParameters,
   CONVERSION_STATUSES,
+  fromKeys,
   HOUR_MS,
   readVisitSource,
   SOURCE_DIMENSIONS,
@@ -130,8 +131,7 @@ type Amounts = Record<
   { -readonly [K in keyof ConversionAmount]: ConversionAmount[K] }
 >
 
-const noAmounts = (): Amounts =>
-  Object.fromEntries(CONVERSION_STATUSES.map((each) => [each, { count: 0, micros: 0 }])) as Amounts
+const noAmounts = (): Amounts => fromKeys(CONVERSION_STATUSES, () => ({ count: 0, micros: 0 }))
 
 /** Lists conversions, latest first; a conversion waiting for its visit has no source. */
 export function listConversions(

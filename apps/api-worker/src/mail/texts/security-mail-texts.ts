@@ -1,4 +1,4 @@
-import type { Language } from '@crivo/shared'
+import { fromKeys, type Language } from '@crivo/shared'
 import type { MailText } from '../mail-text.ts'
 import { texts as english } from './security/en-us.ts'
 import { texts as spanish } from './security/es-es.ts'
@@ -9,14 +9,11 @@ import {
   type SecurityTexts,
 } from './security/security-texts.ts'
 
-const build = ({ greeting, changes, ending }: SecurityTexts) => {
-  const made: Partial<Record<SecurityMailKind, MailText>> = {}
-  for (const kind of SECURITY_MAILS) {
+const build = ({ greeting, changes, ending }: SecurityTexts) =>
+  fromKeys(SECURITY_MAILS, (kind): MailText => {
     const [subject, text] = changes[kind]
-    made[kind] = { subject, text: `${greeting}\n\n${text}\n\n${ending}` }
-  }
-  return made as Readonly<Record<SecurityMailKind, MailText>>
-}
+    return { subject, text: `${greeting}\n\n${text}\n\n${ending}` }
+  })
 
 /** Emails with a "this was not me" link. */
 export const SECURITY_MAIL_TEXTS: Readonly<

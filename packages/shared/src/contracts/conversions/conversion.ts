@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { fromKeys } from '../../lib/from-keys.ts'
 import { plainText } from '../../lib/plain-text.ts'
 import { isCurrency, parseMicros } from '../../money/amounts.ts'
 import { CLICK_IDS, MOST_CLICK_ID_LENGTH } from '../../sources/click-ids.ts'
-import { SOURCE_DIMENSIONS, type SourceDimension } from '../../sources/visit-source.ts'
+import { SOURCE_DIMENSIONS } from '../../sources/visit-source.ts'
 import { publishableKeySchema } from '../decision.ts'
 import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
 import { VISIT_CLASSES } from '../visits/visit-counts.ts'
@@ -113,12 +114,9 @@ export const conversionReceiptSchema = z
 export type ConversionReceipt = z.infer<typeof conversionReceiptSchema>
 
 const time = z.iso.datetime()
-const dimensions = Object.fromEntries(
-  SOURCE_DIMENSIONS.map((each) => [
-    each,
-    z.string().nullable().describe('From the visit’s source; `null` if unknown.'),
-  ]),
-) as Record<SourceDimension, z.ZodNullable<z.ZodString>>
+const dimensions = fromKeys(SOURCE_DIMENSIONS, () =>
+  z.string().nullable().describe('From the visit’s source; `null` if unknown.'),
+)
 
 export const conversionSchema = z
   .object({
@@ -150,9 +148,9 @@ const text = z.string().min(1).max(256, 'too_long')
 const id = z.coerce.number('unknown_entry').int('unknown_entry').positive('unknown_entry')
 const instant = z.iso.datetime('invalid_time')
 const page = { cursor: idCursor, limit: limitOf({ most: 500, usual: 50 }) }
-const sourceFilters = Object.fromEntries(
-  SOURCE_DIMENSIONS.map((each) => [each, text.optional().describe('Only visits with this value.')]),
-) as Record<SourceDimension, z.ZodOptional<z.ZodString>>
+const sourceFilters = fromKeys(SOURCE_DIMENSIONS, () =>
+  text.optional().describe('Only visits with this value.'),
+)
 
 const plainName = z
   .string()

@@ -1,4 +1,4 @@
-import { ROLLOUT_DOMAIN_STATES, type Rollout, type RolloutStatus } from '@crivo/shared'
+import { fromKeys, ROLLOUT_DOMAIN_STATES, type Rollout, type RolloutStatus } from '@crivo/shared'
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { accounts, domains, rolloutDomains } from '#db/schema.ts'
@@ -39,9 +39,6 @@ async function toRollout(ctx: AccountContext, rollout: RolloutRow): Promise<Roll
     .where(eq(rolloutDomains.rolloutId, id))
     .groupBy(rolloutDomains.state)
   const ofState = new Map(counted.map((each) => [each.state, each.n]))
-  const counts = Object.fromEntries(
-    ROLLOUT_DOMAIN_STATES.map((each) => [each, ofState.get(each) ?? 0]),
-  )
   const previous = await findPreviousReleases(ctx, rollout)
   const sum = (isKept: boolean) =>
     previous.reduce((all, each) => all + (each.isKept === isKept ? each.domains : 0), 0)
@@ -53,7 +50,7 @@ async function toRollout(ctx: AccountContext, rollout: RolloutRow): Promise<Roll
     reason,
     forcedFor,
     domains: rollout.domains,
-    counts: counts as Rollout['counts'],
+    counts: fromKeys(ROLLOUT_DOMAIN_STATES, (each) => ofState.get(each) ?? 0),
     restorable: sum(true),
     lost: sum(false),
     startedAt: new Date(startedAt).toISOString(),

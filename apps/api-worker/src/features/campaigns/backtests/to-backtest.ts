@@ -1,4 +1,4 @@
-import { BACKTEST_DIMENSIONS, type Backtest, type BacktestDimension } from '@crivo/shared'
+import { BACKTEST_DIMENSIONS, type Backtest, fromKeys } from '@crivo/shared'
 import type { StoredBacktest } from '#core/ledger-api/backtests.ts'
 import { toIso } from '#platform/to-iso.ts'
 
@@ -46,10 +46,8 @@ const toDecision = ({
 })
 
 /** Backtests older than a dimension have no groups for it. */
-function groupsOf(groups: Partial<StoredBacktest['counts']['groups']>) {
-  const entries = BACKTEST_DIMENSIONS.map((each) => [each, largest(groups[each] ?? [])])
-  return Object.fromEntries(entries) as Record<BacktestDimension, Groups>
-}
+const groupsOf = (groups: Partial<StoredBacktest['counts']['groups']>) =>
+  fromKeys(BACKTEST_DIMENSIONS, (each) => largest(groups[each] ?? []))
 
 const largest = (groups: Readonly<Groups>): Groups =>
   [...groups].sort((a, b) => b.toFallback + b.toMain - a.toFallback - a.toMain).slice(0, MOST_SHOWN)
