@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { ROOT } from '../../scripts/lib/paths.ts'
+import { Random } from '../fuzz/random.ts'
+import { DurableHost } from './platform/durable-host.ts'
+import { Schedule } from './platform/schedule.ts'
 
 const run = promisify(execFile)
 
@@ -23,4 +26,20 @@ it('keeps every promise, and replays a seed event by event whatever ran before i
   expect([alone.failures, after.failures], alone.stdout + after.stdout).toEqual([0, 0])
   expect(alone.trace).toBeTypeOf('number')
   expect(after.trace).toBe(alone.trace)
+})
+
+it('lets no time pass between a write and the call that waits for it', async () => {
+  const schedule = new Schedule(0)
+  const create = (state: object) => ({ ...state, alarm: () => {} })
+  const host = new DurableHost<{
+    storage?: { setAlarm: (at: number) => Promise<void> }
+    alarm: () => void
+  }>({ name: 'object', schedule, random: new Random(1), create })
+  schedule.onSettled = () => host.settle()
+  let answeredAt = 0
+  const call = () => host.call(({ storage }) => storage?.setAlarm(9_000))
+  schedule.in(1, () => void call().then(() => (answeredAt = schedule.now)))
+  schedule.in(1_000, () => {})
+  await schedule.runUntil(2_000)
+  expect(answeredAt).toBe(1)
 })

@@ -121,13 +121,17 @@ export class DurableHost<Instance extends DurableInstance> {
     return this.database.isDirty || this.#newAlarm !== undefined
   }
 
-  /** Ends a turn: commits its writes immediately or, on a slow disk, soon. */
-  settle(): void {
-    if (!this.#isDirty || this.#isFlushing) return
+  /**
+   * Ends a turn: commits its writes immediately or, on a slow disk, soon. Returns whether calls that
+   * waited for these writes go on.
+   */
+  settle(): boolean {
+    if (!this.#isDirty || this.#isFlushing) return false
     const { random, schedule } = this.#settings
     if (this.flushMs === 0 || random.chance(0.5)) {
+      const isAwaited = this.#held.length > 0
       this.#commit()
-      return
+      return isAwaited
     }
     this.#isFlushing = true
     const part = this.#running?.part
@@ -135,6 +139,7 @@ export class DurableHost<Instance extends DurableInstance> {
       this.#isFlushing = false
       if (part?.isAlive) this.#commit()
     })
+    return false
   }
 
   /** Kills the instance; the next call or alarm starts a new one from disk. */

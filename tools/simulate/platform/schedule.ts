@@ -21,8 +21,11 @@ export class Schedule {
   events = 0
   /** A digest of all event times so far; two runs of a seed have the same digest. */
   trace = 0
-  /** Runs after each event, once nothing can continue without another event. */
-  onSettled: () => void = () => {}
+  /**
+   * Runs after each event, once nothing can continue without another event; returns whether
+   * something now can.
+   */
+  onSettled: () => boolean = () => false
   readonly #heap: Event[] = []
   #order = 0
 
@@ -52,8 +55,8 @@ export class Schedule {
       this.events += 1
       this.trace = (Math.imul(this.trace ^ next.order, 0x01000193) + (this.now % 0x7fffffff)) | 0
       next.run()
-      await settled()
-      this.onSettled()
+      do await settled()
+      while (this.onSettled())
     }
     this.now = Math.max(this.now, time)
   }

@@ -84,9 +84,10 @@ export async function createWorld(seed: number): Promise<World> {
     ...{ random, schedule, network, internet, control },
     ...{ edges, deployed, accountId, truth, hosts, close },
   }
-  schedule.onSettled = () => {
-    for (const host of hosts()) host.settle()
-  }
+  schedule.onSettled = () =>
+    hosts()
+      .map((host) => host.settle())
+      .includes(true)
   for (const secret of secretsOf(accountId)) truth.secrets.add(secret)
   readLogs((line) => truth.readLog(line))
   watchVersions(world)
