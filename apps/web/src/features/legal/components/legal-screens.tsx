@@ -30,9 +30,7 @@ function LegalScreen({ document, isDraft = false }: Props) {
         <div className="grid gap-1.5">
           <h1 className="text-balance font-semibold text-xl">{title}</h1>
           <p className="text-muted">
-            {isDraft
-              ? t('legal.draft')
-              : t('legal.inForce', { date: format.date(`${TERMS_VERSION}T12:00:00`) })}
+            {isDraft ? t('legal.draft') : t('legal.inForce', { date: format.day(TERMS_VERSION) })}
           </p>
         </div>
         <LegalArticle document={document} />

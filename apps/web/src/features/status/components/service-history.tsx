@@ -27,7 +27,7 @@ export function ServiceHistory({ service: { days }, measuredAt }: Props) {
             title={
               day
                 ? t('status.day', {
-                    day: format.date(`${day.day}T12:00:00`),
+                    day: format.day(day.day),
                     failed: format.number(day.failed),
                     probes: format.number(day.probes),
                   })
@@ -42,7 +42,7 @@ export function ServiceHistory({ service: { days }, measuredAt }: Props) {
         {failed > 0 &&
           t('status.badDays', {
             failed: format.number(failed),
-            days: format.list(badDays.map(({ day }) => format.date(`${day}T12:00:00`))),
+            days: format.list(badDays.map(({ day }) => format.day(day))),
           })}
       </p>
     </>

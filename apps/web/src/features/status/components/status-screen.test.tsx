@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type PublicStatus, SERVICES } from '@crivo/shared'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, unavailable } from '../../../../test/open-app.tsx'
 
@@ -57,6 +57,16 @@ it('names the failing service and its days with failures', async () => {
   expect(database.textContent).toContain('99.7% of 1,000 checks succeeded.')
   expect(database.textContent).toContain('Failed checks: 3, on ')
   expect(database.querySelectorAll('.bg-danger')).toHaveLength(1)
+})
+
+it('names a UTC day alike in every time zone', async () => {
+  await openStatus(([edge]) => {
+    if (edge) edge.days = [{ day: '2026-11-20', probes: 1_000, failed: 3 }]
+  })
+  const { timeZoneStore } = await import('#lib/time/time-zone.ts')
+  act(() => timeZoneStore.set('Pacific/Kiritimati'))
+  const edge = await card('Edge workers')
+  await expect.poll(() => edge.textContent).toContain('Failed checks: 3, on Nov 20, 2026')
 })
 
 it('shows the current status if the history cannot be loaded', async () => {
