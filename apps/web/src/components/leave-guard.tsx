@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
 import { getToken } from '#lib/api/session-store.ts'
-import { losesWork } from '#lib/forms/unsaved-work.ts'
+import { losesWork, OVER_DIALOGS } from '#lib/forms/unsaved-work.ts'
 import { lazy } from '#lib/lazy.ts'
 
 const ConfirmDialog = lazy(async () => ({
@@ -14,7 +14,7 @@ export function LeaveGuard({ isPublic = false }) {
   const { t } = useTranslation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      losesWork(historyAction === 'POP') &&
+      losesWork(historyAction === 'POP' || nextLocation.state === OVER_DIALOGS) &&
       // Includes the parameters, which open and close dialogs.
       currentLocation.pathname + currentLocation.search !==
         nextLocation.pathname + nextLocation.search &&

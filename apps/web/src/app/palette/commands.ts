@@ -17,6 +17,7 @@ import { useMay } from '#core/access/use-may.ts'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { domainsQuery } from '#core/domains/get-domains.ts'
 import { useUser } from '#core/session/use-user.ts'
+import { OVER_DIALOGS } from '#lib/forms/unsaved-work.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#lib/i18n/languages.ts'
 import { useChooseLanguage } from '#lib/i18n/use-choose-language.ts'
 import { openHelp } from '#lib/stores/help-store.ts'
@@ -148,6 +149,6 @@ function useDomainCommands(): readonly Command[] {
 function useGoTo(): (path: string) => () => void {
   const navigate = useNavigate()
   return (path) => () => {
-    navigate(path)
+    navigate(path, { state: OVER_DIALOGS })
   }
 }

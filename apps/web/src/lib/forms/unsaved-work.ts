@@ -9,12 +9,15 @@ interface Work {
   readonly inDialog: boolean
 }
 
+/** The state of a navigation that may start while a dialog is open, as from the command palette. */
+export const OVER_DIALOGS = 'over-dialogs'
+
 /**
  * Returns whether a navigation loses unsaved work. Dialogs navigate only once their own guard has
- * asked, so only going back can lose theirs.
+ * asked, so only a navigation from outside them, such as going back, can lose theirs.
  */
-export function losesWork(isBack: boolean): boolean {
-  return [...unsaved].some(({ inDialog }) => isBack || !inDialog)
+export function losesWork(isOutside: boolean): boolean {
+  return [...unsaved].some(({ inDialog }) => isOutside || !inDialog)
 }
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => {

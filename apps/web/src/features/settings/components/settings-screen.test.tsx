@@ -43,6 +43,21 @@ describe('leaving the settings', () => {
     await waitFor(() => expect(asksOnClose()).toBe(false))
   })
 
+  it('asks before the command palette loses what was typed in a dialog below it', async () => {
+    await open('webhooks', { '/api/webhooks': () => [] })
+    fireEvent.click(await screen.findByRole('button', { name: 'New webhook' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Sales' } })
+    await waitFor(() => expect(asksOnClose()).toBe(true))
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    const palette = within(await screen.findByRole('dialog', { name: 'Command palette' }))
+    fireEvent.click(await palette.findByRole('option', { name: 'Domains' }))
+    await screen.findByRole('alertdialog')
+    press('Keep editing')
+    await waitFor(() => expect(question()).toBeNull())
+    expect(within(dialog).getByLabelText('Name')).toHaveProperty('value', 'Sales')
+  })
+
   it('asks nothing once everything is saved, or about what the browser filled in', async () => {
     await open('profile')
     const section = within(await screen.findByRole('region', { name: 'Email' }))
