@@ -75,6 +75,7 @@ export function BucketRow({ bucketExport, filters, onUnsaved }: Props) {
             <IconButton
               icon={isActive ? Pause : Play}
               label={t(isActive ? 'bucketExport.pauseOf' : 'bucketExport.resumeOf', { name })}
+              busy={change.isPending}
               onClick={() => change.mutate({ id, isActive: !isActive }, { onError })}
             />
             <IconButton

@@ -67,11 +67,13 @@ function MailRow({ mail: { id, name, every, nextAt, recipients } }: { mail: Repo
       <IconButton
         icon={isPaused ? Play : Pause}
         label={t(isPaused ? 'reportMail.resumeOf' : 'reportMail.pauseOf', { name })}
+        busy={change.isPending}
         onClick={() => change.mutate({ id, isPaused: !isPaused }, { onError })}
       />
       <IconButton
         icon={Trash2}
         label={t('reportMail.deleteOf', { name })}
+        busy={remove.isPending}
         onClick={() => remove.mutate(id, { onError })}
       />
     </li>

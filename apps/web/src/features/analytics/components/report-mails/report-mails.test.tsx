@@ -53,6 +53,27 @@ it('schedules the open view for recipients, and lists what is scheduled', async 
   })
 })
 
+it('deletes a report once when its button is clicked twice', async () => {
+  let sent = 0
+  await openApp('/dashboard/analytics/sources?lang=en', {
+    user: CUSTOMER,
+    answers: {
+      '/api/campaigns': () => [],
+      '/api/saved-views': () => [],
+      '/api/report-mails': () => (sent === 0 ? [MAIL] : []),
+      '/api/report-mails/4': () => {
+        sent += 1
+        return new Response(null, { status: 204 })
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Email' }))
+  const button = await screen.findByRole('button', { name: 'Delete the report Older' })
+  for (const detail of [1, 2]) fireEvent.click(button, { detail })
+  await waitFor(() => expect(screen.queryByText(/Older/)).toBeNull())
+  expect(sent).toBe(1)
+})
+
 it('asks before closing or going back loses what was typed', async () => {
   await openApp('/dashboard/analytics?lang=en', {
     user: CUSTOMER,

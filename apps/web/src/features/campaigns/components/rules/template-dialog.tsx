@@ -58,6 +58,7 @@ export function TemplateDialog({ description, isBusy = false, rules, onUse, onCl
                   size="iconSmall"
                   icon={Trash2}
                   label={t('rules.deleteTemplate', { name: template.name })}
+                  busy={remove.isPending && remove.variables === template.id}
                   onClick={() => remove.mutate(template.id)}
                 />
               </li>
