@@ -25,7 +25,7 @@ const OPERATOR_KEY = 'drill-operator-key-of-32-characters'
  * CDN connection, the webhook and the second factor must work throughout.
  */
 export async function keyRotation(): Promise<Outcome> {
-  const rig = await startRig('key-rotation')
+  const rig = await startRig('key-rotation', { operatorKey: OPERATOR_KEY })
   const cdn = await startCdn(rig.ports, rig.state)
   const receiver = await startReceiver()
   try {
@@ -34,9 +34,9 @@ export async function keyRotation(): Promise<Outcome> {
     const { ENCRYPTION_KEYS: before } = await loadSecrets(secretsFile(rig.state))
     const [old = ''] = Object.keys(JSON.parse(before))
     const both = addKey(before, 'rotated')
+    await expectRefusal(both, old, await readUses(rig))
     await restartWith(rig, both)
     await check()
-    await expectRefusal(both, old, await readUses(rig))
     await restartWith(rig, retireKey(both, old, await untilUnused(rig, old)))
     await check()
     await rig.visitors.leave()
@@ -52,7 +52,7 @@ const apiUrlOf = ({ ports }: Rig): string => `http://127.0.0.1:${ports.api}`
 
 async function restartWith({ state, controlPlane }: Rig, ENCRYPTION_KEYS: string): Promise<void> {
   const file = secretsFile(state)
-  const secrets = { ...(await loadSecrets(file)), ENCRYPTION_KEYS, OPERATOR_KEY }
+  const secrets = { ...(await loadSecrets(file)), ENCRYPTION_KEYS }
   await writeFile(file, JSON.stringify(secrets), { mode: 0o600 })
   await controlPlane.kill()
   await controlPlane.start()
