@@ -51,3 +51,21 @@ export async function checkFiles(folder: string, { ledgers, files }: Manifest): 
   const damaged = Object.keys(files).filter((path) => found[path] !== files[path])
   if (damaged.length > 0) throw new Error(`${folder} is damaged: ${damaged.join(', ')}.`)
 }
+
+/**
+ * Splits JSON lines at line feeds only. Node's readline also splits at U+2028 and U+2029, which
+ * JSON does not escape, so a visitor could break a dump by sending one.
+ */
+export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder()
+  let line = ''
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n')
+    line += first
+    for (const other of others) {
+      yield line
+      line = other
+    }
+  }
+  if (line !== '') yield line
+}

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
 import * as z from 'zod'
+import { linesOf } from './backup-folder.ts'
 import { type DataStore, type RulesetText, rulesetSchema } from './store.ts'
 
 const answerSchema = z.object({ done: z.boolean() })
@@ -18,8 +17,8 @@ export async function listLedgers(access: Access): Promise<number[]> {
 /** Reads the rulesets that KV no longer stores; a restore writes them back to KV. */
 export async function* readArchivedRulesets(access: Access): AsyncGenerator<RulesetText, void> {
   const response = await call(access, 'GET', '/operator/archived-rulesets')
-  const lines = createInterface({ input: Readable.from(response.body ?? []) })
-  for await (const line of lines) yield rulesetSchema.parse(JSON.parse(line))
+  if (response.body === null) return
+  for await (const line of linesOf(response.body)) yield rulesetSchema.parse(JSON.parse(line))
 }
 
 /** Writes an account's ledger to a private file. Throws if the dump is cut short. */
@@ -39,7 +38,7 @@ export async function restoreLedger(access: Access, id: number, path: string): P
   // Checked first, because importing the first line empties the ledger.
   if (!(await isWhole(path))) throw new Error(`${path} is not a complete dump.`)
   let isDone = false
-  for await (const line of linesOf(path)) {
+  for await (const line of linesOf(createReadStream(path))) {
     const response = await call(access, 'PUT', `/operator/ledgers/${id}/restore`, line)
     isDone = answerSchema.parse(await response.json()).done
   }
@@ -48,11 +47,9 @@ export async function restoreLedger(access: Access, id: number, path: string): P
 
 async function isWhole(path: string): Promise<boolean> {
   let last = ''
-  for await (const line of linesOf(path)) last = line
+  for await (const line of linesOf(createReadStream(path))) last = line
   return last.startsWith('{"end":')
 }
-
-const linesOf = (path: string) => createInterface({ input: createReadStream(path) })
 
 async function call({ url, operatorKey }: Access, method: string, path: string, body?: string) {
   const response = await fetch(`${url}${path}`, {

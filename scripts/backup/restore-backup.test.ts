@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { FORMAT, hashFiles } from './backup-folder.ts'
 import { restore } from './restore-backup.ts'
-import type { DataStore } from './store.ts'
+import type { DataStore, RulesetText } from './store.ts'
 
 const FILES = {
   'database.sql': 'CREATE TABLE one (id);\nCREATE TABLE two (id);\n',
@@ -35,6 +35,38 @@ it('replaces nothing with a backup whose copy was cut short', async () => {
     await expect(restore(store, folder)).rejects.toThrow('7.jsonl')
     expect(called).toEqual([])
   } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+it('restores texts with the line and paragraph separators, which JSON does not escape', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crivo-backup-'))
+  const write = (path: string, text: string) => writeFile(join(folder, path), text)
+  const ruleset: RulesetText = { key: 'ruleset:1', value: 'one\u2028two' }
+  const lines = [{ table: 'visits', rows: [['três\u2028four\u2029']] }, { end: { visits: 1 } }]
+  const written: RulesetText[] = []
+  const store: Partial<DataStore> = {
+    url: 'https://app.example.com',
+    writeRulesets: async (texts) => void written.push(...texts),
+    importDatabase: async () => {},
+  }
+  const sent: unknown[] = []
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    sent.push(JSON.parse(String(init?.body)))
+    return Response.json({ done: sent.length === lines.length })
+  })
+  try {
+    await mkdir(join(folder, 'ledgers'))
+    await write('database.sql', '')
+    await write('rulesets.jsonl', `${JSON.stringify(ruleset)}\n`)
+    await write('ledgers/7.jsonl', lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    const manifest = { format: FORMAT, createdAt: 'today', ledgers: [7], rulesets: 1 }
+    await write('manifest.json', JSON.stringify(manifest))
+    await restore(store as DataStore, folder)
+    expect(written).toEqual([ruleset])
+    expect(sent).toEqual(lines)
+  } finally {
+    fetch.mockRestore()
     await rm(folder, { recursive: true })
   }
 })

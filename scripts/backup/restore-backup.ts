@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { checkFiles, ledgerFile, type Manifest, readManifest } from './backup-folder.ts'
+import { checkFiles, ledgerFile, linesOf, type Manifest, readManifest } from './backup-folder.ts'
 import { restoreLedger } from './ledgers.ts'
 import { type DataStore, type RulesetText, rulesetSchema } from './store.ts'
 
@@ -22,7 +21,7 @@ export async function restore(store: DataStore, folder: string): Promise<Manifes
     restored += batch.length
     batch = []
   }
-  for await (const line of linesOf(join(folder, 'rulesets.jsonl'))) {
+  for await (const line of linesOf(createReadStream(join(folder, 'rulesets.jsonl')))) {
     batch.push(rulesetSchema.parse(JSON.parse(line)))
     if (batch.length === RULESETS_PER_CALL) await flush()
   }
@@ -32,5 +31,3 @@ export async function restore(store: DataStore, folder: string): Promise<Manifes
   for (const id of manifest.ledgers) await restoreLedger(store, id, ledgerFile(folder, id))
   return manifest
 }
-
-const linesOf = (path: string) => createInterface({ input: createReadStream(path) })
