@@ -31,7 +31,11 @@ const reader =
 async function copy(read: ReadRows): Promise<DatabaseSync> {
   const db = new DatabaseSync(':memory:')
   db.exec('pragma foreign_keys = on; begin')
-  for await (const line of exportSql(read)) db.exec(line)
+  for await (const line of exportSql(read)) {
+    // D1 accepts no longer statement.
+    expect(Buffer.byteLength(line)).toBeLessThan(100_000)
+    db.exec(line)
+  }
   db.exec('commit')
   return db
 }
@@ -43,6 +47,8 @@ const rowsOf = (db: DatabaseSync) =>
 
 it('copies every row in pages, with counters, indexes and triggers', async () => {
   const db = fill()
+  const long = `${"'é🙂".repeat(30_000)}\0`
+  db.prepare('update accounts set name = ? where id in (3, 2500)').run(long)
   const queries: string[] = []
   const copied = await copy(reader(db, (sql) => queries.push(sql)))
   expect(rowsOf(copied)).toEqual(rowsOf(db))

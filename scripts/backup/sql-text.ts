@@ -17,6 +17,10 @@ export type ReadRows = (
 /** Small enough for one call and for a query that barely delays others. */
 const ROWS_PER_PAGE = 1_000
 const ROW_ID = 'backup rowid'
+/** D1 accepts statements of up to 100,000 bytes, and rows of 2 MB. */
+const MOST_BYTES = 90_000
+/** A part of a long text, of at most 80,000 bytes as hexadecimal digits. */
+const PART = /.{1,10000}/gsu
 
 /**
  * Exports a database as lines of SQL, page by page, so that it stays available. Reads referencing
@@ -49,11 +53,27 @@ async function* exportRows(read: ReadRows, table: string): AsyncGenerator<string
     const rows = await read(page, [last])
     for (const { [ROW_ID]: rowId, ...row } of rows) {
       last = Number(rowId)
-      const names = Object.keys(row).map(quote).join(',')
-      const values = Object.values(row).map(literal).join(',')
-      yield `INSERT INTO ${quote(table)} (${names}) VALUES(${values});`
+      yield* insertRow(quote(table), row)
     }
     if (rows.length < ROWS_PER_PAGE) return
+  }
+}
+
+/** Inserts a row; appends texts too long for one statement in parts to the last row. */
+function* insertRow(table: string, row: Readonly<Record<string, Value>>): Generator<string> {
+  const names = Object.keys(row).map(quote).join(',')
+  const insert = (values: readonly Value[]) =>
+    `INSERT INTO ${table} (${names}) VALUES(${values.map(literal).join(',')});`
+  const whole = insert(Object.values(row))
+  if (Buffer.byteLength(whole) <= MOST_BYTES) return yield whole
+  const partsOf = (value: Value) => (typeof value === 'string' ? (value.match(PART) ?? []) : [])
+  yield insert(Object.values(row).map((value) => (partsOf(value).length > 1 ? '' : value)))
+  for (const [name, value] of Object.entries(row)) {
+    const parts = partsOf(value)
+    if (parts.length < 2) continue
+    for (const part of parts) {
+      yield `UPDATE ${table} SET ${quote(name)} = ${quote(name)} || ${literal(part)} WHERE rowid = (SELECT max(rowid) FROM ${table});`
+    }
   }
 }
 
@@ -119,6 +139,9 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 function literal(value: Value): string {
   if (value === null) return 'NULL'
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
-  return `X'${Buffer.from(value).toString('hex')}'`
+  if (typeof value !== 'string') return `X'${Buffer.from(value).toString('hex')}'`
+  // SQLite ends a statement at a NUL.
+  return value.includes('\0')
+    ? `CAST(X'${Buffer.from(value).toString('hex')}' AS TEXT)`
+    : `'${value.replaceAll("'", "''")}'`
 }
