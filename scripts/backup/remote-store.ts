@@ -7,7 +7,7 @@ import { verifyToken } from '../deploy/credentials.ts'
 import { namespaceBindings, type Project, writeConfig } from '../deploy/project.ts'
 import { type Environment, targetOf } from '../deploy/target.ts'
 import { createWrangler } from '../deploy/wrangler.ts'
-import { dropTables, referenceSchema, SELECT_REFERENCES } from './sql-text.ts'
+import { type ReadRows, replaceTables } from './sql-text.ts'
 import type { DataStore } from './store.ts'
 
 /** Cloudflare's limit on the number of keys per bulk read. */
@@ -40,19 +40,18 @@ export async function openRemoteStore(
     domain: state.domain,
     host: new URL(url).host,
   })
-  const query = async (body: { sql: string; params?: readonly (string | number)[] }) => {
+  const readRows: ReadRows = async (sql, params = []) => {
     const path = `/d1/database/${database}/query`
-    const [{ results }] = await cloudflare.account(resultsSchema, 'POST', path, body)
+    const [{ results }] = await cloudflare.account(resultsSchema, 'POST', path, { sql, params })
     return results
   }
   const texts = `/storage/kv/namespaces/${namespace}`
   return {
     url,
     operatorKey,
-    readRows: (sql, params = []) => query({ sql, params }),
+    readRows,
     importDatabase: async (file) => {
-      const references = referenceSchema.array().parse(await query({ sql: SELECT_REFERENCES }))
-      const text = `${dropTables(references)}\n${await readFile(file, 'utf8')}`
+      const text = await replaceTables(readRows, await readFile(file, 'utf8'))
       const whole = join(target.folder, 'restore.sql')
       try {
         await writeFile(whole, text, { mode: 0o600 })

@@ -88,14 +88,34 @@ function* removeOrphans({ name, parent, from, to, onDelete }: Reference): Genera
 
 /** Replaces all tables with an exported SQL text, in one transaction. */
 export async function importSql(db: Database, text: string): Promise<void> {
-  const { results } = await db.prepare(SELECT_REFERENCES).all()
-  const references = referenceSchema.array().parse(results)
-  const statements = splitSql(`${dropTables(references)}\n${text}`)
+  const read: ReadRows = async (sql) =>
+    (await db.prepare(sql).all<Record<string, string | number | null>>()).results
+  const statements = splitSql(await replaceTables(read, text))
   await db.batch(statements.map((statement) => db.prepare(statement)))
 }
 
+/** Returns the SQL that replaces a database's tables with an exported SQL text. */
+export async function replaceTables(read: ReadRows, text: string): Promise<string> {
+  const references = referenceSchema.array().parse(await read(SELECT_REFERENCES))
+  return [dropTables(references), text, ...(await keepCounters(read))].join('\n')
+}
+
+/**
+ * Keeps an older backup from giving ids again that were given since: a new account would get a
+ * former one's ledger, and a new domain would trust a former one's edge.
+ */
+async function keepCounters(read: ReadRows): Promise<string[]> {
+  const known = await read("select name from sqlite_master where name = 'sqlite_sequence'")
+  const counters = known.length === 0 ? [] : await read('select name, seq from sqlite_sequence')
+  return counters.flatMap(({ name = null, seq = null }) => [
+    `UPDATE sqlite_sequence SET seq = max(seq, ${literal(seq)}) WHERE name = ${literal(name)};`,
+    `INSERT INTO sqlite_sequence (name, seq) SELECT ${literal(name)}, ${literal(seq)}
+      WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ${literal(name)});`,
+  ])
+}
+
 /** A table and one of its foreign keys, if it has any. */
-export const referenceSchema = z.object({
+const referenceSchema = z.object({
   name: z.string(),
   parent: z.string().nullable(),
   from: z.string().nullable(),
@@ -105,7 +125,7 @@ export const referenceSchema = z.object({
 })
 type Reference = z.infer<typeof referenceSchema>
 
-export const SELECT_REFERENCES = `select m.name as name, f."table" as parent, f."from" as "from",
+const SELECT_REFERENCES = `select m.name as name, f."table" as parent, f."from" as "from",
     f."to" as "to", f.on_delete as onDelete
   from sqlite_master m left join pragma_foreign_key_list(m.name) f where ${USER_TABLES}`
 
@@ -113,7 +133,7 @@ export const SELECT_REFERENCES = `select m.name as name, f."table" as parent, f.
  * Returns the SQL that drops these tables before an import. Drops referenced tables last, because
  * SQLite looks them up while it drops the tables that reference them.
  */
-export const dropTables = (references: readonly Reference[]): string =>
+const dropTables = (references: readonly Reference[]): string =>
   [
     'PRAGMA defer_foreign_keys=TRUE;',
     ...childrenFirst(references).map((name) => `DROP TABLE ${quote(name)};`),
