@@ -134,6 +134,8 @@ it('deploys to an empty account, then changes only what differs', async () => {
   await rollBack({ environment, isConfirmed: true }, no)
   expect(tags().slice(0, 3)).toEqual([first, second, first])
   expectComplete(account)
+  // The release it came from is no earlier one.
+  await expect(rollBack({ environment, isConfirmed: true }, no)).rejects.toThrow('no earlier')
 })
 
 it('rejects a rollback without an earlier release', async () => {

@@ -54,13 +54,18 @@ async function rollBackOrThrow(
   print(`${address} is healthy.`)
 }
 
-/** Finds the latest upload before the current one, skipping versions created by changed secrets. */
+/**
+ * Finds the latest release deployed before the current one was deployed first, skipping versions
+ * created by changed secrets: after a rollback, the release it came from is not an earlier one.
+ */
 async function findPrevious(cloudflare: Cloudflare, worker: string): Promise<Release | null> {
-  let current: string | null = null
+  let current: Release | null = null
+  let previous: Release | null = null
   for await (const release of listReleases(cloudflare, worker)) {
     if (release.tag === null) continue
-    current ??= release.tag
-    if (release.tag !== current) return release
+    current ??= release
+    if (release.versionId === current.versionId) previous = null
+    else if (release.tag !== current.tag) previous ??= release
   }
-  return null
+  return previous
 }
