@@ -51,7 +51,7 @@ describe('other formats', () => {
 
   it('are pages that mention IP addresses', () => {
     const text =
-      '<p>Since 12:30:15 we crawl from 1.2.3.4, 5.6.7.0/24 and 2a00:1::7. Not 1.2.3.4.5!</p>'
+      '<p>Since 12:30:15 we crawl from 1.2.3.4, 5.6.7.0/24 and 2a00:1::7. Not 9.2.3.4.5 or Chrome/120.0.0.0!</p>'
     expect(ranges(text, parsePage)).toEqual(['1.2.3.4/32', '5.6.7.0/24', '2a00:1::7/128'])
   })
 
@@ -94,9 +94,9 @@ ExitAddress 1.2.3.7 2026-11-19 13:10:00
 describe('parseGeofeed', () => {
   it('keeps ranges of different countries apart', () => {
     const text =
-      '1.2.3.0/32,BR,BR-SP,São Paulo,\n1.2.3.1/32,BR,BR-RJ,Rio,\n1.2.3.2/32,PT,,Lisbon,\n2a00:1::/64,,,,\n'
+      '1.2.3.0/32,BR,BR-SP,São Paulo,\n1.2.3.1/32,BR,BR-RJ,Rio,\n1.2.3.2/32,PT,,Lisbon,\n2a00:1::/64,,,,\n1.2.3.3/32, pt ,,,\n'
     expect(parseGeofeed(text)).toEqual({
-      ranges: ['1.2.3.0/31', '1.2.3.2/32', '2a00:1::/64'],
+      ranges: ['1.2.3.0/31', '1.2.3.2/31', '2a00:1::/64'],
       countries: ['BR', 'PT', null],
       asns: [],
     })

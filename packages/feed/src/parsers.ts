@@ -47,9 +47,12 @@ export const parseLastWords: Parse = (text) =>
 
 const isRange = (value: unknown): value is string => rangeSchema.safeParse(value).success
 
-/** Candidates for IP addresses in prose; the schema rejects false matches. */
+/**
+ * Candidates for IP addresses in prose, but not in user agents such as `Chrome/120.0.0.0`; the
+ * schema rejects false matches.
+ */
 const ADDRESS =
-  /(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{1,4}:[0-9a-f:]{2,})(?:\/\d{1,3})?(?![\w:/])/gi
+  /(?<![\w.:/])(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{1,4}:[0-9a-f:]{2,})(?:\/\d{1,3})?(?![\w:/]|\.\d)/gi
 
 /** Collects the IP addresses in a page or text, for publishers without a machine-readable file. */
 export const parsePage: Parse = (text) =>
@@ -91,10 +94,13 @@ export const parseTorExits: Parse = (text) => {
 
 const COUNTRY = /^[A-Z]{2}$/
 
-/** Parses a geofeed (RFC 8805): `range,country,…` per line; a country may be empty. */
+/**
+ * Parses a geofeed (RFC 8805): `range,country,…` per line; a country may be empty, and in any case.
+ */
 export const parseGeofeed: Parse = (text) => {
   const rows = linesOf(text).map((line) => {
-    const [range = '', country = ''] = line.split(',', 2)
+    const [range = '', code = ''] = line.split(',', 2)
+    const country = code.trim().toUpperCase()
     // Checked by `blockOf`, because a schema per row would take seconds for a relay's 300,000 rows.
     if (country !== '' && !COUNTRY.test(country)) throw new Error(`Not a country: ${country}`)
     return { range: range.trim(), country: country === '' ? null : country }
