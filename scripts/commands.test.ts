@@ -108,6 +108,7 @@ test.each([
   ['simulate', ['--seed', '7', '--seeds', '3', '--days', '2']],
   ['keys', ['edge', '7', '2']],
   ['deploy', ['--env', 'staging', '--dry-run']],
+  ['deploy', ['--env', 'staging', '--domain', 'app.xn--e1afmkfd.xn--p1ai']],
   ['test', ['apps/web', '--watch']],
 ])('%s %j is accepted', (name, args) => {
   expect(problemOf(name, args)).toBeNull()

@@ -8,7 +8,8 @@ const SEED = { type: 'string', pattern: NUMBER, shows: 'N', means: 'seed of the 
 const YES = { type: 'boolean', means: 'do not ask for confirmation' }
 const ENV = { type: 'string', pattern: /^(staging|production)$/, shows: 'staging|production' }
 const FILE = { type: 'string', shows: 'FILE', means: 'secrets as a JSON object' }
-const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+const HOST =
+  /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
 const STORE = {
   local: { type: 'string', pattern: /^[\w-]+$/, shows: 'STATE', means: 'a folder under .local' },
   env: { ...ENV, means: 'a deployment' },
