@@ -27,6 +27,12 @@ describe('parsePage', () => {
     expect(page.shape).toContain('body>br 1')
   })
 
+  it("reads an app's texts after one that is too long to compare, but none that is cut", async () => {
+    const data = `{"a":"${'x'.repeat(2_500)}","b":"a \\"quoted\\" text","c":"cut`
+    const { appText } = await parse(`<script type="application/json">${data}</script>`)
+    expect(appText).toBe('a b a \\"quoted\\" text c')
+  })
+
   it('reads hidden text, but no code or description', async () => {
     const { text } = await parse(
       '<meta name=description content="stuffed"><style>css</style><script>js</script><noscript>none</noscript><p hidden>hidden</p>seen',

@@ -73,14 +73,19 @@ export function statedIn(json: string): string[] {
 export const isMarkedPaid = (json: string): boolean =>
   /"isAccessibleForFree"\s*:\s*"?false/i.test(json)
 
-const STRING = /"((?:[^"\\]|\\.){0,2000})"/g
+/**
+ * A whole string, even if it is too long or cut: otherwise the search would go on inside it, and
+ * take what is between the following strings for strings.
+ */
+const STRING = /"((?:[^"\\]|\\.)*)("|\\?$)/gs
+const MAX_STRING = 2_000
 const MAX_STRINGS = 5_000
 
 /** Returns the strings in an app's data, which its scripts display. */
 export function stringsIn(json: string): string[] {
   const found: string[] = []
-  for (const [, each = ''] of json.matchAll(STRING)) {
-    found.push(each)
+  for (const [, each = '', end] of json.matchAll(STRING)) {
+    if (end === '"' && each.length <= MAX_STRING) found.push(each)
     if (found.length >= MAX_STRINGS) break
   }
   return found
