@@ -89,6 +89,12 @@ describe('an amount', () => {
   ])('is not guessed from “%s”', (text, fault) => {
     expect(readAmount(text)).toBe(fault)
   })
+
+  it('is refused at once, however long it is', () => {
+    const started = performance.now()
+    expect(readAmount(`1${' '.repeat(100_000)}1`)).toBe('invalid_amount')
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
 })
 
 it('rounds to each currency’s minor unit', () => {

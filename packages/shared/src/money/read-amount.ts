@@ -1,7 +1,7 @@
 import { parseMicros } from './amounts.ts'
 
-/** Text that people and spreadsheets write before and after an amount. */
-const AROUND = /^[\s\u00a0]*(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3})?[\s\u00a0]*|[\s\u00a0]+$/g
+/** Text that people and spreadsheets write before an amount. */
+const BEFORE = /^(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3})?\s*/
 const PLAIN = /^\d+$/
 /** A number with a single separator, which is decimal unless it might separate thousands. */
 const ONE_MARK = /^(\d+)[.,](\d+)$/
@@ -16,7 +16,8 @@ export type AmountFault = 'invalid_amount' | 'ambiguous_amount'
  * separators, into a decimal text. Rejects `1,234` and `1.234`, which are ambiguous.
  */
 export function readAmount(text: string): { readonly amount: string } | AmountFault {
-  const typed = text.replace(AROUND, '')
+  // Trimmed first, because looking for the last spaces takes quadratic time.
+  const typed = text.trim().replace(BEFORE, '')
   const amount = decimalOf(typed)
   if (amount === null) return isAmbiguous(typed) ? 'ambiguous_amount' : 'invalid_amount'
   return parseMicros(amount) === null ? 'invalid_amount' : { amount }
