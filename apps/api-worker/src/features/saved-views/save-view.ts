@@ -1,4 +1,10 @@
-import { type ChangeView, MOST_VIEWS, type SavedView, type SaveView } from '@crivo/shared'
+import {
+  type ChangeView,
+  isSameJson,
+  MOST_VIEWS,
+  type SavedView,
+  type SaveView,
+} from '@crivo/shared'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
@@ -44,17 +50,24 @@ export async function changeView(
   const before = await requireOwn(ctx, id)
   const { name = before.name, isShared = before.isShared } = change
   const after = { name, isShared }
+  if (isSameJson(change, {})) return before
   await refuseTaken(ctx, name, id)
-  await ctx.db.batch([
+  const changed = ctx.db.batch([
     ctx.db
       .update(savedViews)
-      .set(after)
+      // Only the given fields: otherwise, renaming a view could share it again.
+      .set(change)
       .where(ownedBy(savedViews, ctx.accountId, eq(savedViews.id, id))),
     auditIfChanged(ctx, 'saved-view.update', String(id), {
       before: { name: before.name, isShared: before.isShared },
       after,
     }),
   ])
+  await changed.catch(async (error: unknown) => {
+    // Another tab may have taken the name in the meantime.
+    await refuseTaken(ctx, name, id)
+    throw error
+  })
   return requireView(ctx, id)
 }
 

@@ -59,6 +59,20 @@ describe('saved views', () => {
     ])
   })
 
+  it('keep what two tabs change at the same time, and their different names', async () => {
+    const { token } = await createAccount()
+    const ids: number[] = []
+    for (const name of ['One', 'Two'])
+      ids.push((await save(token, { name, isShared: true })).body.id)
+    const patch = (id: number | undefined, body: object) =>
+      call('PATCH', `${PATH}/${id}`, { token, body })
+    await Promise.all([patch(ids[0], { isShared: false }), patch(ids[0], { name: 'Mine' })])
+    const { body } = await patch(ids[0], {})
+    expect(body).toMatchObject({ name: 'Mine', isShared: false })
+    const answers = await Promise.all(ids.map((id) => patch(id, { name: 'Same' })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+
   it('hide IP addresses and other campaigns from those who may not see them', async () => {
     const owner = await createAccount()
     const campaignId = await createCampaign(owner)
