@@ -282,6 +282,13 @@ describe('settings', () => {
     expect(await published()).toEqual([3, 2, 1])
   })
 
+  it('keep what two tabs change at the same time', async () => {
+    const { id } = (await add()).body
+    const changes = [{ filtering: false }, { failMode: 'white' }, { autoUpdate: false }]
+    await Promise.all(changes.map((body) => send('PATCH', `/api/domains/${id}/settings`, body)))
+    expect((await details(id)).settings).toMatchObject(Object.assign({}, ...changes))
+  })
+
   it('reject a page on the domain itself', async () => {
     const { id } = (await add()).body
     const { body } = await send('PATCH', `/api/domains/${id}/settings`, {

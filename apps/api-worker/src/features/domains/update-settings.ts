@@ -34,7 +34,7 @@ export async function updateDomainSettings(
     autoUpdate: input.autoUpdate ?? autoUpdate,
   }
   refuseOwnPage(domain, after)
-  await writeSettings(ctx, id, before, after)
+  await writeSettings(ctx, id, { input, before, after })
   if (changesRuleset(before, after)) {
     await publishOrLog(ctx, { accountId: ctx.accountId, domainId: id })
   }
@@ -54,8 +54,7 @@ function refuseOwnPage({ name }: DomainRow, { failUrl }: Settings): void {
 async function writeSettings(
   ctx: AccountContext,
   id: number,
-  before: Settings,
-  after: Settings,
+  { input, before, after }: { input: DomainSettings; before: Settings; after: Settings },
 ): Promise<void> {
   if (isSameJson(before, after)) return
   const { db, accountId } = ctx
@@ -63,7 +62,11 @@ async function writeSettings(
     db
       .update(domains)
       .set({
-        ...after,
+        // Another tab may change the other settings at the same time.
+        isFiltering: input.filtering,
+        failMode: input.failMode,
+        failUrl: input.failUrl,
+        autoUpdate: input.autoUpdate,
         ...(before.isFiltering !== after.isFiltering && { filteringSetAt: ctx.now() }),
       })
       .where(ownedBy(domains, accountId, eq(domains.id, id))),
