@@ -1,5 +1,5 @@
 import type { DeleteDomainQuery, DeletedDomain } from '@crivo/shared'
-import { eq, exists, ne, not, type SQL, sql } from 'drizzle-orm'
+import { eq, exists, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { auditEach, auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { type DomainRow, requireDomain } from '#core/domains/domain.ts'
@@ -27,8 +27,12 @@ export async function deleteDomain(
   await refuseSuspended(ctx, id)
   if (keepWorker === 'false') await uninstall(ctx, domain)
   const deletedCampaigns = await deleteRows(ctx, domain, force === 'true')
-  // A campaign was created in the meantime.
-  if (deletedCampaigns === null) throw new DomainInUseError(await namesOfCampaigns(ctx, id))
+  if (deletedCampaigns === null) {
+    // Another call deleted it, or a campaign was suspended or created in the meantime.
+    await requireDomain(ctx, id)
+    await refuseSuspended(ctx, id)
+    throw new DomainInUseError(await namesOfCampaigns(ctx, id))
+  }
   return { deletedCampaigns }
 }
 
@@ -51,6 +55,8 @@ async function deleteRows(
 ): Promise<number | null> {
   const { db, accountId } = ctx
   const own = db.select({ id: campaigns.id }).from(campaigns).where(isOfDomain(ctx, id))
+  const isFree = sql`not exists (select 1 from ${campaigns}
+    where ${isOfDomain(ctx, id)} and ${isNotNull(campaigns.suspended)})`
   const isDomain = ownedBy(domains, accountId, eq(domains.id, id))
   const texts = await db
     .selectDistinct({ hash: publications.hash })
@@ -60,11 +66,11 @@ async function deleteRows(
     raiseOtherDrafts(ctx, id),
     auditEach(ctx, 'campaign.delete', sql`${campaigns.id}`, {
       from: sql`${campaigns}`,
-      where: sql`${isOfDomain(ctx, id)} and ${withCampaigns}`,
+      where: sql`${isOfDomain(ctx, id)} and ${withCampaigns} and ${isFree}`,
     }).returning({ campaign: auditLog.entityId }),
     db
       .delete(domains)
-      .where(withCampaigns ? isDomain : sql`${isDomain} and ${not(exists(own))}`)
+      .where(sql`${isDomain} and ${withCampaigns ? isFree : not(exists(own))}`)
       .returning({ id: domains.id }),
     auditIfChanged(ctx, 'domain.delete', String(id), { before: { name } }),
   ])

@@ -6,10 +6,12 @@ import { campaignInput, createAccount, type TestAccount } from '../../../test/ac
 import { appWith } from '../../../test/app-with.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { errorLike } from '../../../test/call.ts'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { edgeCall } from '../../../test/edge-call.ts'
 import { edgeHost, variablesIn } from '../../../test/edge-host.ts'
 import { type Host, webOf } from '../../../test/hosts.ts'
 import { guardOf } from '../../../test/internet.ts'
+import { deleteDomain } from './delete.ts'
 
 const hosts = new Map<string, Host>()
 const app = await appWith({}, { guard: guardOf(await parseConfig(env), webOf(hosts)) })
@@ -309,6 +311,28 @@ describe('deleting a domain', () => {
       action: 'domain.delete',
       before: { name },
     })
+  })
+
+  it('says that it is gone when deleted twice at once', async () => {
+    const { id } = (await add()).body
+    const answers = await Promise.all([remove(id), remove(id)])
+    expect(answers.map(({ body }) => body.code).toSorted()).toEqual(['DOMAIN_NOT_FOUND', undefined])
+  })
+
+  it('keeps a campaign that is suspended while the worker is removed', async () => {
+    const { domainId: id } = account
+    const { body } = await send('POST', '/api/campaigns', campaignInput(account))
+    const ctx = signedInAs(account.id, await createTestContext())
+    const batch: typeof ctx.db.batch = async (statements) => {
+      const suspend = "update campaigns set suspended = 'closed' where id = ?"
+      await env.DB.prepare(suspend).bind(body.id).run()
+      return ctx.db.batch(statements)
+    }
+    const db: typeof ctx.db = Object.assign(Object.create(ctx.db), { batch })
+    const deleted = deleteDomain({ ...ctx, db }, { id, force: 'true', keepWorker: 'true' })
+    await expect(deleted).rejects.toMatchObject({ code: 'CAMPAIGN_SUSPENDED' })
+    expect((await send('GET', '/api/campaigns')).body).toMatchObject([{ id: body.id }])
+    expect(await newestAudit(account.id)).toMatchObject({ action: 'campaign.create' })
   })
 
   it('lists the campaigns to be deleted, and deletes them if forced', async () => {
