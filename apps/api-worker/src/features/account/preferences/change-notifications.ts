@@ -17,7 +17,7 @@ export async function changeNotifications(
   }
   if (isSameJson(before, after)) return after
   await ctx.db.batch([
-    ctx.db.update(accounts).set(after).where(eq(accounts.id, ctx.accountId)),
+    ctx.db.update(accounts).set(input).where(eq(accounts.id, ctx.accountId)),
     auditIfChanged(ctx, 'account.notifications_changed', String(ctx.accountId), { before, after }),
   ])
   return after

@@ -34,9 +34,10 @@ export async function changePrivacy(ctx: AccountContext, input: ChangePrivacy): 
     db
       .update(accounts)
       .set({
-        masksAddresses: maskAddresses,
-        maskAddressesAfterDays: maskAfterDays,
-        sharesErrors: shareErrors,
+        // Another tab may change the other settings at the same time.
+        masksAddresses: input.maskAddresses,
+        maskAddressesAfterDays: input.maskAfterDays,
+        sharesErrors: input.shareErrors,
         ...(input.retentionDays !== undefined && {
           keepVisitsDays: retentionDays === maxRetentionDays ? null : retentionDays,
         }),

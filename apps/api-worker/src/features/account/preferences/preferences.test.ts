@@ -37,6 +37,14 @@ describe('notifications', () => {
     expect(await auditOf(id, 'account.notifications_changed')).toEqual([[all, after]])
   })
 
+  it('keep what two tabs change at the same time', async () => {
+    const { token } = await createAccount()
+    const path = '/api/user/notifications'
+    const changes = [{ emailAlerts: false }, { systemAlerts: false }]
+    await Promise.all(changes.map((body) => call('PATCH', path, { token, body })))
+    expect((await call('GET', path, { token })).body).toEqual(Object.assign({}, ...changes))
+  })
+
   it('keeps alerts out of the list while they are off', async () => {
     const { id, token } = await createAccount()
     await ledgerOf(id).append({ ...batchOf([visit(1)], { id }), lost: 3 })
@@ -64,6 +72,13 @@ describe('privacy', () => {
     expect(await read(token)).toEqual(after)
     expect(await read(stranger.token)).toEqual(DEFAULTS)
     expect(await auditOf(id, 'account.privacy_changed')).toEqual([[DEFAULTS, after]])
+  })
+
+  it('keeps what two tabs change at the same time', async () => {
+    const { token } = await createAccount('starter')
+    const changes = [{ maskAddresses: false }, { maskAfterDays: 7 }, { shareErrors: true }]
+    await Promise.all(changes.map((body) => patch(token, body)))
+    expect(await read(token)).toEqual(Object.assign({ ...DEFAULTS }, ...changes))
   })
 
   it.each([
