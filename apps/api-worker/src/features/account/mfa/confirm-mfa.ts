@@ -39,6 +39,8 @@ export async function confirmMfa(
           eq(accounts.id, accountId),
           isNull(accounts.mfaConfirmedAt),
           isNotNull(accounts.mfaSecret),
+          // A setup that was begun again since then has another secret, and no used code.
+          isNotNull(accounts.mfaLastStep),
         ),
       )
       .returning({ id: accounts.id }),
@@ -55,7 +57,10 @@ export async function confirmMfa(
     ),
     forgetOtherProofs(ctx),
   ])
-  if (changed.length === 0) throw new AppError('SECOND_FACTOR_ON')
+  if (changed.length === 0) {
+    await assertSetUp(ctx)
+    throw new AppError('INVALID_CODE')
+  }
   const { email, language } = user
   notifyOwner(ctx, { accountId, email, language, kind: 'factor-added', entityId: 'app' })
   return { recoveryCodes: codes }

@@ -4,7 +4,9 @@ import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD, type TestAccount, WEAK_HASH } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
+import { createTestContext, signedInAs } from '../../../../test/context.ts'
 import { tokenIn, waitForMail } from '../../../../test/mails.ts'
+import { confirmMfa } from './confirm-mfa.ts'
 
 const NEW_PASSWORD = 'a sieve of nine meshes'
 
@@ -74,6 +76,22 @@ describe('setting up a second factor', () => {
     const codes: string[] = given?.body.recoveryCodes ?? []
     const hashes = await Promise.all(codes.map((code) => sha256Hex(code.replaceAll('-', ''))))
     expect(results.map(({ hash }) => hash).toSorted()).toEqual(hashes.toSorted())
+  })
+
+  it('turns on no secret but the one whose code was confirmed', async () => {
+    const account = await createAccount()
+    const { secret } = (await setUp(account)).body
+    const ctx = signedInAs(account.id, await createTestContext())
+    const batch: typeof ctx.db.batch = async (statements) => {
+      await setUp(account)
+      return ctx.db.batch(statements)
+    }
+    const db: typeof ctx.db = Object.assign(Object.create(ctx.db), { batch })
+    const client = { address: null, userAgent: null, acceptLanguage: null, device: null }
+    const { body: user } = await call('GET', '/api/auth/me', { token: account.token })
+    const confirmed = confirmMfa({ ...ctx, db }, { code: codeOf(secret) }, { user, client })
+    await expect(confirmed).rejects.toMatchObject({ code: 'INVALID_CODE' })
+    expect((await signIn(account)).body.token).toEqual(expect.any(String))
   })
 
   it('forgets the proofs of other sessions, which a password may have sufficed for', async () => {
