@@ -196,6 +196,18 @@ describe('suspending a rule', () => {
     expect(refused.body.fields).toEqual([{ path: 'guarded', code: 'never_guarded' }])
   })
 
+  it('keeps what two tabs decide about different rules at the same time', async () => {
+    const ruleIds = ['country', 'custom-list', 'hosting-network']
+    const guards = async () => {
+      const rules = await Promise.all(ruleIds.map(ruleOf))
+      return rules.map(({ guard }) => guard)
+    }
+    await Promise.all(ruleIds.map((ruleId) => change({ ruleId, guarded: false })))
+    expect(await guards()).toEqual(['off', 'off', 'off'])
+    await Promise.all(ruleIds.slice(1).map((ruleId) => change({ ruleId, guarded: true })))
+    expect(await guards()).toEqual(['off', 'on', 'on'])
+  })
+
   it('happens once however often it is handed over, and three times a day', async () => {
     const first = found('country')
     expect(await suspend(first)).toBe('suspended')

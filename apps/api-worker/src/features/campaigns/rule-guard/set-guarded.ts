@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
@@ -14,11 +14,16 @@ export async function setGuarded(
 ): Promise<void> {
   const before = unguardedRules ?? []
   if (before.includes(ruleId) !== guarded) return
-  const others = before.filter((each) => each !== ruleId)
   await ctx.db.batch([
     ctx.db
       .update(campaigns)
-      .set({ unguardedRules: guarded ? others : [...others, ruleId] })
+      // The stored list, because another rule's guard may be changed at the same time.
+      .set({
+        unguardedRules: sql<string[]>`(select json_group_array(value) from (
+          select value from json_each(coalesce(${campaigns.unguardedRules}, '[]'))
+          where value <> ${ruleId}
+          union all select ${ruleId} where ${!guarded}))`,
+      })
       .where(ownedBy(campaigns, ctx.accountId, eq(campaigns.id, id))),
     auditIfChanged(ctx, 'campaign.guard.change', String(id), {
       before: { ruleId, guarded: !guarded },
