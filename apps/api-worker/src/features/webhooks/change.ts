@@ -46,7 +46,12 @@ export async function changeWebhook(
     await db.batch([
       db
         .update(webhooks)
-        .set(after)
+        // Another change, or the ledger, may write the other fields at the same time.
+        .set({
+          ...{ name, clickNetwork },
+          ...((url ?? events) !== undefined && { url: after.url, events: after.events }),
+          ...(isActive !== undefined && { offReason: after.offReason }),
+        })
         .where(ownedBy(webhooks, accountId, eq(webhooks.id, id), isSignedIn(ctx))),
       auditIfChanged(ctx, 'webhook.changed', String(id), { before, after }),
     ])

@@ -34,6 +34,15 @@ describe('a webhook', () => {
     expect(JSON.stringify(entry)).not.toContain(body.secret.slice(6, 30))
   })
 
+  it('keeps what two tabs change at the same time', async () => {
+    const { id, account } = await createTestWebhook(['alert.raised'])
+    const { token } = account
+    const changes = [{ name: 'Renamed' }, { isActive: false }]
+    await Promise.all(changes.map((body) => call('PATCH', `${PATH}/${id}`, { token, body })))
+    const { body } = await call('GET', PATH, { token })
+    expect(body).toMatchObject([{ id, name: 'Renamed', isActive: false }])
+  })
+
   it('is private to its account', async () => {
     const { id } = await createTestWebhook(['alert.raised'])
     const { token } = await createAccount()
