@@ -278,6 +278,9 @@ describe('a due file', () => {
       KEY,
       'new/2026/11/21/visits-20261121T030000Z.parquet',
     ])
+    const changes = [{ format: 'csv' }, { prefix: 'other' }]
+    await Promise.all(changes.map((body) => api('PATCH', `${PATH}/${id}`, body)))
+    expect(await stored()).toMatchObject(Object.assign({}, ...changes))
     const daily = await api('PATCH', `${PATH}/${id}`, { every: 'daily' })
     expect(daily.body.exportedUntil).toBe('2026-11-21T03:00:00.000Z')
     for (const [body, code] of [

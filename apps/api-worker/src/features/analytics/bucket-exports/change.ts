@@ -57,11 +57,16 @@ export async function changeExport(
     ctx.db
       .update(bucketExports)
       .set({
-        ...after,
-        exportedUntil,
+        // Another tab, or the cron, may write the other columns at the same time.
+        ...settings,
+        ...(after.every !== every && { exportedUntil }),
+        ...(isActive !== undefined && { offReason: after.offReason }),
         // The export may now go to a member's bucket, so it ends with their membership.
         ...(isChanged && ctx.member && { memberId: ctx.member.id }),
-        ...(isNewKey && { accessKey: await encryptKey(ctx, { accessKeyId, secretAccessKey }) }),
+        ...(isNewKey && {
+          accessKey: await encryptKey(ctx, { accessKeyId, secretAccessKey }),
+          keyHint: after.keyHint,
+        }),
         ...(isOff ? { nextAt: null } : cleared({ ...row, nextAt: due }, ctx.now())),
       })
       .where(ownedBy(bucketExports, ctx.accountId, eq(bucketExports.id, id), isSignedIn(ctx))),
