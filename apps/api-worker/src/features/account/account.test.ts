@@ -35,6 +35,13 @@ describe('the profile', () => {
     expect(await me(stranger.token)).toEqual(before)
   })
 
+  it('keeps what two tabs change at the same time', async () => {
+    const { token } = await createAccount()
+    const changes = [{ name: 'Ana Maria' }, { language: 'es-ES' }, { timeZone: 'Europe/Madrid' }]
+    await Promise.all(changes.map((body) => call('PATCH', '/api/user/profile', { token, body })))
+    expect(await me(token)).toMatchObject(Object.assign({}, ...changes))
+  })
+
   it.each([
     [{ name: 'A' }, 'name', 'too_short', 2],
     [{ name: 'A'.repeat(121) }, 'name', 'too_long', 120],

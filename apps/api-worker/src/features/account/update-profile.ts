@@ -17,7 +17,8 @@ export async function updateProfile(
   await ctx.db.batch([
     ctx.db
       .update(accounts)
-      .set({ ...after, nameFolded: foldText(name) })
+      // Only the given fields, because another tab may change the others at the same time.
+      .set({ ...input, ...(input.name !== undefined && { nameFolded: foldText(name) }) })
       .where(eq(accounts.id, ctx.accountId)),
     auditIfChanged(ctx, 'account.profile_changed', String(ctx.accountId), { before, after }),
   ])
