@@ -318,13 +318,13 @@ describe('inspect with a browser', () => {
     `<title>Deal</title><form action="${to}"><button>Now</button></form><p>${'Win a car today and tomorrow without any work '.repeat(4)}${TEXT.toUpperCase().replaceAll(' ', 'x ')}</p>`
   const DEAL = offer('https://deal.example.net/')
   const served = page(`<p>${TEXT.replaceAll(' ', 'y ')}</p>`)
-  type Moment = 'late' | 'cover' | 'waited' | 'back'
+  type Moment = 'late' | 'cover' | 'again' | 'waited' | 'back'
   const inspectLater = (at: Moment, html: string, plain = served) => {
     const render: Render = async (url, _, { takeFetch }) => {
       if (!takeFetch()) return null
       const state = at === 'late' ? { url, html } : { url, html: served }
       const late = at === 'cover' ? { ...state, cover: html } : state
-      const after = at === 'waited' || at === 'back' ? { [at]: { url, html } } : {}
+      const after = at === 'late' || at === 'cover' ? {} : { [at]: { url, html } }
       return { status: 200, chain: [], early: late, late, ...after, errors: [], picture: null }
     }
     const load = async () => answer(plain)
@@ -334,6 +334,7 @@ describe('inspect with a browser', () => {
   it.each<[Moment, string]>([
     ['late', 'source'],
     ['cover', 'source'],
+    ['again', 'again'],
     ['waited', 'waited'],
     ['back', 'back'],
   ])('finds an offer that everybody gets in place of the page: %s', async (at, moment) => {

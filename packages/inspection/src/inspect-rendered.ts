@@ -128,7 +128,7 @@ export async function inspectRendered(
 
 /** Returns what covers the page, and what came after it, as pages of their own. */
 async function laterOf(
-  { late, waited, back, ...rest }: Rendering,
+  { late, again, waited, back, ...rest }: Rendering,
   readers: InspectionDeps['readers'],
 ): Promise<NonNullable<RenderedVisit['later']>> {
   const read = async (shown: Snapshot | null | undefined, html: string | null | undefined) => {
@@ -138,6 +138,7 @@ async function laterOf(
   }
   return {
     cover: await read(late, late.cover),
+    again: await read(again, again?.html),
     waited: await read(waited, waited?.cover ?? waited?.html),
     back: await read(back, back?.cover ?? back?.html),
   }

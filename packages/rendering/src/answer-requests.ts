@@ -1,6 +1,7 @@
 import type { HTTPRequest } from '@cloudflare/puppeteer'
 import { type ChainHop, siteOf } from '@crivo/inspection'
 import type { Guard, GuardedAnswer, SiteCookies } from '@crivo/network-guard'
+import { WORKER } from './scripts.ts'
 
 export interface Visit {
   readonly guard: Pick<Guard, 'fetch'>
@@ -64,6 +65,7 @@ export class RequestAnswerer {
   documents = 0
   #isCut = false
   #isOver = false
+  #worker: string | null = null
   #site: string | null = null
   #requests = 0
   #sent = 0
@@ -81,6 +83,11 @@ export class RequestAnswerer {
   /** Whether the page and every document that its scripts navigated to got a response. */
   get isComplete(): boolean {
     return this.documents > 0 && !this.#isCut
+  }
+
+  /** The page's service worker, as a script; `null` if it registered none. */
+  get worker(): string | null {
+    return this.#worker
   }
 
   /** From now on, documents that cannot be fetched any more do not matter. */
@@ -125,7 +132,11 @@ export class RequestAnswerer {
     if (isDocument) return this.#loadDocument(request, url)
     if (this.#requests >= MAX_REQUESTS) return null
     this.#requests += 1
-    return this.#fetch(request, url, { headers: ofPart(this.#visit.headers) })
+    const answer = await this.#fetch(request, url, { headers: ofPart(this.#visit.headers) })
+    if (request.headers()[WORKER] !== undefined && siteOf(url) === this.#site) {
+      this.#worker = new TextDecoder().decode(answer.bytes)
+    }
+    return answer
   }
 
   /**

@@ -117,21 +117,33 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     }
   })
 
-  it('shows what covers the page, comes after a while, or is behind it in the history', async () => {
+  it('shows what covers the page, follows it, or is behind it in the history', async () => {
     const script = `const cover = document.body.appendChild(document.createElement('div'))
       cover.style.cssText = 'position:fixed;inset:0;background:#fff'
       cover.textContent = document.hasFocus() ? 'Covered' : ''
       addEventListener('click', () => { cover.textContent += ' clicked' })
       addEventListener('keydown', () => { cover.textContent += ' pressed' })
       setTimeout(() => { cover.textContent += ' waited' }, 30000)
+      navigator.serviceWorker.register('/worker.js')
       history.pushState(null, '')
       addEventListener('popstate', () => { cover.textContent += ' back' })`
-    const browser = await browserOn(() => html(`<p>Text</p><script>${script}</script>`), 2)
+    const worker = `self.addEventListener('install', (event) => event.waitUntil(
+        caches.open('kept').then((kept) => kept.put('/', new Response('<p>from a worker</p>')))))
+      self.addEventListener('fetch', (event) => event.request.mode === 'navigate' &&
+        event.respondWith(caches.match('/')))`
+    const browser = await browserOn(
+      ({ pathname }) =>
+        pathname === '/worker.js'
+          ? new Response(worker, { headers: { 'content-type': 'text/javascript' } })
+          : html(`<p>Text</p><script>${script}</script>`),
+      2,
+    )
     try {
       const options = { takeFetch: upTo(1), signal: signal() }
       const shown = await browser.render('https://shop.example.com/', person, options)
       expect(shown?.early.cover).toMatch(/>Covered<\/div>$/)
       expect(shown?.late.cover).toMatch(/>Covered pressed clicked<\/div>$/)
+      expect(shown?.again?.html).toBe('<p>from a worker</p>')
       expect(shown?.waited?.cover).toMatch(/ clicked waited<\/div>$/)
       expect(shown?.back?.cover).toMatch(/ waited back<\/div>$/)
     } finally {

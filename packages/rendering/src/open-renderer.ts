@@ -8,7 +8,7 @@ import puppeteer, {
 import { headersOf, type Rendering, type Snapshot, type Vantage } from '@crivo/inspection'
 import { type Guard, type GuardedAnswer, SiteCookies } from '@crivo/network-guard'
 import { RequestAnswerer, type Visit } from './answer-requests.ts'
-import { disguise, EMPTY_POINT, SNAPSHOT } from './scripts.ts'
+import { answerOf, disguise, EMPTY_POINT, SNAPSHOT } from './scripts.ts'
 
 /** The platform's browser binding, or a local imitation. */
 export type BrowserBinding = BrowserWorker
@@ -63,6 +63,7 @@ const EVALUATE_MS = 3_000
 const PATIENT_MS = 40_000
 const AHEAD_MS = 3_000
 const BACK_MS = 700
+const WORKER_MS = 3_000
 const SNAPSHOT_TRIES = 3
 const REPLACED_MS = 300
 const MAX_ERRORS = 5
@@ -154,8 +155,9 @@ async function render(
     const picture = await pictureOf(client, vantage)
     const shown = { status, chain: [...chain], early, late, errors: [...errors], picture }
     answerer.endVisit()
+    const again = await againWith(answerer.worker, { client, wait, url: late.url })
     const waited = await waitedOn(client, wait)
-    return { ...shown, waited, back: await backFrom(client, answerer, wait) }
+    return { ...shown, again, waited, back: await backFrom(client, answerer, wait) }
   } finally {
     await context.close().catch(() => undefined)
   }
@@ -215,6 +217,17 @@ const metadataOf = (isPhone: boolean) => ({
   mobile: isPhone,
 })
 
+/** Returns the page that a service worker shows to whoever opens it again, or `null`. */
+async function againWith(
+  worker: string | null,
+  { client, wait, url }: { client: CDPSession; wait: BrowserDeps['wait']; url: string },
+): Promise<Snapshot | null> {
+  if (worker === null) return null
+  const answered = evaluate(client, answerOf(worker), 'worker').catch(() => null)
+  const html = await Promise.race([answered, wait(WORKER_MS)])
+  return typeof html === 'string' ? { url, html } : null
+}
+
 /** Lets the page's own clock run ahead, and returns what it then shows. */
 async function waitedOn(client: CDPSession, wait: BrowserDeps['wait']): Promise<Snapshot | null> {
   try {
@@ -269,14 +282,18 @@ async function takeSnapshot(client: CDPSession): Promise<Snapshot | null> {
 }
 
 /** Evaluates an expression in a world that the page's scripts cannot reach. */
-async function evaluate(client: CDPSession, expression: string): Promise<unknown> {
+async function evaluate(
+  client: CDPSession,
+  expression: string,
+  worldName = 'snapshot',
+): Promise<unknown> {
   const { frameTree } = await client.send('Page.getFrameTree')
   const { executionContextId: contextId } = await client.send('Page.createIsolatedWorld', {
     frameId: frameTree.frame.id,
-    worldName: 'snapshot',
+    worldName,
   })
   const { result } = await client.send('Runtime.evaluate', {
-    ...{ expression, contextId, returnByValue: true, timeout: EVALUATE_MS },
+    ...{ expression, contextId, returnByValue: true, timeout: EVALUATE_MS, awaitPromise: true },
   })
   return result.value
 }

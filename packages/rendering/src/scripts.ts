@@ -16,6 +16,9 @@ const GPUS: Readonly<Partial<Record<Profile['device'], typeof GPU>>> = {
   ios: gpuOf('Apple Inc.', 'Apple GPU'),
 }
 
+/** The header of a request for a service worker's script. */
+export const WORKER = 'service-worker'
+
 /** Maximum characters of the text that one canvas shows. */
 const MAX_DRAWN = 4_000
 
@@ -51,6 +54,12 @@ export const disguise = ({
   })
   replaced(ShadowRoot.prototype, 'mode', 'get', (get, root) =>
     closed.has(root) ? 'closed' : Reflect.apply(get, root, []))
+  // No worker runs, but what it would answer is read later.
+  if (window.ServiceWorkerContainer !== undefined)
+    replaced(ServiceWorkerContainer.prototype, 'register', 'value', (register, container, given) => {
+      fetch(given[0], { headers: { '${WORKER}': 'script' } }).catch(() => {})
+      return Reflect.apply(register, container, given)
+    })
   for (const name of ['fillText', 'strokeText'])
     replaced(CanvasRenderingContext2D.prototype, name, 'value', (draw, context, [text, ...rest]) => {
       const { canvas } = context
@@ -186,4 +195,35 @@ export const EMPTY_POINT = `(() => {
     if (at !== null && at.closest(pressed) === null && getComputedStyle(at).cursor !== 'pointer') return [x, y]
   }
   return null
+})()`
+
+/** Runs a service worker's script in the page's stead; returns what it answers, once installed, to whoever opens the page again. */
+export const answerOf = (worker: string): string => `(async () => {
+  const heard = {}
+  const own = {
+    addEventListener: (kind, listener) => (heard[kind] ??= []).push(listener),
+    skipWaiting: async () => {},
+    clients: { claim: async () => {}, matchAll: async () => [] },
+    registration: { scope: location.origin + '/', navigationPreload: { enable: async () => {} } },
+    importScripts: () => {},
+  }
+  own.self = own.globalThis = new Proxy(own, { get: (_, name) => own[name] ?? window[name] })
+  const call = async (type, more) => {
+    const waiting = []
+    let answer
+    const event = { type, ...more, waitUntil: (work) => waiting.push(work), respondWith: (given) => { answer ??= given } }
+    for (const listener of [...(heard[type] ?? []), own['on' + type]]) listener?.(event)
+    await Promise.allSettled(waiting)
+    return answer
+  }
+  ;(({ self, globalThis, addEventListener, skipWaiting, clients, registration, importScripts }) => {
+${worker}
+  })(own)
+  await call('install')
+  await call('activate')
+  const request = new Request(location.href)
+  for (const [name, value] of [['mode', 'navigate'], ['destination', 'document']])
+    Object.defineProperty(request, name, { value })
+  const answer = await call('fetch', { request, clientId: '', preloadResponse: Promise.resolve() })
+  return answer === undefined ? null : (await (await answer).text()).slice(0, ${MAX_HTML})
 })()`

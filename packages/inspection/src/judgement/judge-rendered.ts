@@ -16,8 +16,8 @@ import { pagesIn } from './walls.ts'
 export interface RenderedVisit {
   readonly early: Visit
   readonly late: Visit
-  /** What covered the page in the end, and what waiting and going back showed. */
-  readonly later?: Readonly<Record<'cover' | 'waited' | 'back', Seen | null>>
+  /** What covered the page in the end, and what returning, waiting and going back showed. */
+  readonly later?: Readonly<Record<'cover' | 'again' | 'waited' | 'back', Seen | null>>
 }
 
 /**
@@ -72,6 +72,7 @@ function replacementIn(
       stays(seenIn(late)) ? source : null,
       later?.cover ?? seenIn(late),
     ],
+    again: ({ late, later }) => [seenIn(late), later?.again],
     waited: ({ late, later }) => [seenIn(late), later?.waited],
     back: ({ late, later }) => [seenIn(late), later?.back],
   }

@@ -20,6 +20,8 @@ export interface Rendering {
   /** The page when it was complete, and again some seconds later. */
   readonly early: Snapshot
   readonly late: Snapshot
+  /** What the page's service worker shows to whoever opens it again. */
+  readonly again?: Snapshot | null
   /** The page after its clock has run ahead by half a minute. */
   readonly waited?: Snapshot | null
   /** What the page shows to whoever goes back to a state that it added to the history itself. */

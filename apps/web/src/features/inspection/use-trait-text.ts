@@ -18,7 +18,7 @@ export const NAMED_TRAITS = [
     'time.since',
   ],
   ...['automation.yes', 'automation.no', 'motion.yes', 'motion.no', 'moment.late', 'moment.early'],
-  ...['moment.source', 'moment.waited', 'moment.back'],
+  ...['moment.source', 'moment.again', 'moment.waited', 'moment.back'],
 ]
 
 /** Kinds of traits whose text contains a name. */
