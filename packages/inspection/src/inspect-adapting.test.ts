@@ -222,6 +222,17 @@ const onIphone = ({ agent }: Asked, html: string) =>
 describe('inspect a site that adapts', () => {
   it.each<[string, Site]>([
     [
+      'has other costs of shipping for a language',
+      (asked) =>
+        page({
+          body: `${BUY}<p>${speaks(asked, 'de') ? 'Versand nach Bonn US$ 9' : 'Shipping from US$ 14'}</p>`,
+        }),
+    ],
+    [
+      'names a coupon’s amount to those who followed an ad',
+      ({ fromAd }) => shop(fromAd ? `${BUY}<p>US$ 5 off for our followers</p>` : BUY),
+    ],
+    [
       'gives those who return the beginning of an article',
       ({ returns }) =>
         page({
@@ -563,6 +574,10 @@ describe('inspect a site that adapts', () => {
     [
       'costs a campaign’s visitors more',
       ({ campaign }) => shop(campaign === null ? BUY : BUY.replace('89', '99')),
+    ],
+    [
+      'names an amount only to people who followed an ad',
+      (asked) => shop(isFromAd(asked) && !isBot(asked) ? `${BUY}<p>Pay US$ 5 by phone</p>` : BUY),
     ],
     [
       'has more for those who return',

@@ -242,6 +242,20 @@ function isReduced({ samples, others, tokens, missing }: Side): boolean {
   )
 }
 
+/**
+ * Returns whether both sides have an amount of their own in other words, such as the costs of
+ * shipping to a place, beside prices that are the same.
+ */
+function isWordedOtherwise({ samples, others, tokens, missing }: Side): boolean {
+  const isWorded = (text: readonly string[] = []) =>
+    text.filter((shingle) => /(?<!\S)0(?!\S)/.test(shingle)).length > 0
+  const [one] = samples
+  const isShared = [...(one?.features.prices ?? [])].some((price) =>
+    others.some(({ features }) => features.prices.has(price)),
+  )
+  return isShared && isWorded(tokens.text) && isWorded(missing.text)
+}
+
 /** Returns findings about prices. */
 export function prices(side: Side): Finding[] {
   const { tokens, missing, others, samples } = side
@@ -254,9 +268,11 @@ export function prices(side: Side): Finding[] {
   const excuse: Finding['excuse'] = (cause) => {
     if (isOtherCurrency ? isOfPlace(cause) : isLocal(cause) && isTranslated()) return 'translation'
     if (isOfSource(cause) && isReduced(side)) return 'query'
+    if (isLocal(cause) && isWordedOtherwise(side)) return 'translation'
     if (isReplaced) return null
-    // Campaigns announce their own conditions.
+    // Campaigns, and sites that refer visitors, announce their own conditions.
     if (isOfCampaign(cause) && has(others, 'prices')) return 'query'
+    if (isOfSource(cause) && has(others, 'prices') && samples.some(isMachine)) return 'query'
     const isOfRest = has(others, 'prices') && isShortened(side) && isOfEveryone(cause)
     return isOfRest || isPersonal(cause) ? 'layout' : null
   }
