@@ -229,6 +229,13 @@ describe('inspect a site that adapts', () => {
         }),
     ],
     [
+      'has prices in each language’s currency beside a common one',
+      (asked) => {
+        const price = speaks(asked, 'pt') ? 'R$ 132' : speaks(asked, 'es') ? '€ 22' : 'US$ 24'
+        return page({ body: `<b>US$ 60</b><p>${price}</p>` })
+      },
+    ],
+    [
       'names a coupon’s amount to those who followed an ad',
       ({ fromAd }) => shop(fromAd ? `${BUY}<p>US$ 5 off for our followers</p>` : BUY),
     ],
@@ -414,7 +421,7 @@ describe('inspect a site that adapts', () => {
     ],
     [
       'a coupon’s price to a campaign’s visitors',
-      ({ campaign }) => shop(campaign === null ? BUY : BUY.replace('89', '79')),
+      ({ campaign }) => shop(BUY.replace('89', campaign === null ? '89.00, or more' : '79')),
     ],
     [
       'a session in the addresses of people’s forms',

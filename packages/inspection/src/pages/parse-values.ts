@@ -29,8 +29,10 @@ export function pricesIn(text: string): string[] {
 
 /** Returns an amount without separators: `1.299,00` and `1,299.00` are equal. */
 export function amountOf(text: string): string {
-  const cents = /[.,](\d{1,2})$/.exec(text)?.[1]
-  const whole = (cents === undefined ? text : text.slice(0, -cents.length - 1)).replaceAll(
+  // A sentence may go on or end after its price.
+  const amount = text.replace(/[.,]$/, '')
+  const cents = /[.,](\d{1,2})$/.exec(amount)?.[1]
+  const whole = (cents === undefined ? amount : amount.slice(0, -cents.length - 1)).replaceAll(
     /[.,]/g,
     '',
   )

@@ -195,10 +195,16 @@ export function paysOtherwise(prices: readonly string[], others: readonly Sample
   )
 }
 
-/** Returns whether the prices that only one side got are in other currencies than the other side's. */
-const isConverted = (prices: readonly string[], missing: readonly string[]): boolean => {
-  const currencies = new Set(missing.map((price) => price.split(' ')[0]))
-  return currencies.size > 0 && prices.every((price) => !currencies.has(price.split(' ')[0]))
+/** Returns whether all others have a price that this side lacks, and each in another currency. */
+function isConverted(prices: readonly string[], { samples, others }: Side): boolean {
+  const currencyOf = (price: string) => price.split(' ')[0]
+  const own = new Set(prices.map(currencyOf))
+  return others.every(({ features }) => {
+    const theirs = [...features.prices].filter((price) =>
+      samples.every((sample) => !sample.features.prices.has(price)),
+    )
+    return theirs.length > 0 && theirs.every((price) => !own.has(currencyOf(price)))
+  })
 }
 
 /** Minimum number of prices in a list of offers. */
@@ -263,7 +269,7 @@ export function prices(side: Side): Finding[] {
   if (own.length === 0) return []
   const isReplaced = (missing.prices?.length ?? 0) > 0
   if (!has(others, 'prices') && samples.every(isMachine)) return []
-  const isOtherCurrency = paysOtherwise(own, others) || isConverted(own, missing.prices ?? [])
+  const isOtherCurrency = paysOtherwise(own, others) || isConverted(own, side)
   const isTranslated = () => speaksOther(samples, others) || isOtherList(side)
   const excuse: Finding['excuse'] = (cause) => {
     if (isOtherCurrency ? isOfPlace(cause) : isLocal(cause) && isTranslated()) return 'translation'
