@@ -1,13 +1,11 @@
-import { type Inspection, inspect, localReaders as readers } from '@crivo/inspection'
-import { createGuard } from '@crivo/network-guard'
-import { platformRuntime } from '@crivo/runtime'
+import type { Inspection } from '@crivo/inspection'
+import { benchWritten } from './inspection/bench-written.ts'
 import { type Drawn, drawSites } from './inspection/generate.ts'
 import { hostSite } from './inspection/host.ts'
-import { createLoad } from './inspection/load.ts'
+import { inspectHosted } from './inspection/inspect-hosted.ts'
 import { isAccused, isUnknown, printByPart, reportShare } from './inspection/outcomes.ts'
 import { report } from './measure.ts'
 import { benchRendering } from './rendering.ts'
-import { benchWritten } from './written.ts'
 
 const TUNING_SEED = 1
 const REPORT_SEED = 4_207
@@ -50,13 +48,7 @@ export async function benchInspection(mode: string | undefined): Promise<void> {
 
 async function run(drawn: Drawn, index: number): Promise<Outcome> {
   const hosted = hostSite(drawn, index)
-  const guard = createGuard({
-    ...platformRuntime,
-    resolve: async () => ['93.184.215.14'],
-    fetch: hosted.fetch,
-  })
-  const load = createLoad(guard)
-  const found = await inspect(`https://${drawn.host}/`, { load, readers, standard: 'public' })
+  const found = await inspectHosted(`https://${drawn.host}/`, hosted, 'plain')
   return { drawn, found, requests: hosted.requests() }
 }
 

@@ -1,9 +1,6 @@
-import { type Inspection, inspect, localReaders as readers } from '@crivo/inspection'
-import { createGuard } from '@crivo/network-guard'
-import { platformRuntime } from '@crivo/runtime'
-import { ownBrowser } from './inspection/browser.ts'
+import type { Inspection } from '@crivo/inspection'
 import { hostSite } from './inspection/host.ts'
-import { createLoad } from './inspection/load.ts'
+import { inspectHosted } from './inspection/inspect-hosted.ts'
 import { isAccused, isUnknown, printByPart, reportShare } from './inspection/outcomes.ts'
 import { drawScripted, type Scripted } from './inspection/scripted.ts'
 import { report } from './measure.ts'
@@ -13,7 +10,6 @@ const REPORT_SEED = 8_311
 const SITES = 80
 /** Renderings mostly wait, so several run at once. */
 const AT_ONCE = 5
-const VISIT_MS = 30_000
 
 interface Outcome {
   readonly drawn: Scripted
@@ -36,35 +32,16 @@ export async function benchRendering(mode: string | undefined): Promise<void> {
     for (;;) {
       const next = waiting.shift()
       if (next === undefined) return
-      const outcome = await run(next[1], next[0])
+      const [index, drawn] = next
+      const hosted = hostSite(drawn, index)
+      const found = await inspectHosted(`https://${drawn.host}/`, hosted, 'browser')
+      const outcome = { drawn, found }
       outcomes.push(outcome)
-      if (isTuning) list(outcome, next[0])
+      if (isTuning) list(outcome, index)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   printReport(outcomes)
-}
-
-async function run(drawn: Scripted, index: number): Promise<Outcome> {
-  const hosted = hostSite(drawn, index)
-  const guard = createGuard({
-    ...platformRuntime,
-    resolve: async () => ['93.184.215.14'],
-    fetch: hosted.fetch,
-  })
-  const browser = await ownBrowser.open(guard)
-  try {
-    const found = await inspect(`https://${drawn.host}/`, {
-      load: createLoad(guard),
-      readers,
-      standard: 'public',
-      render: (url, vantage, { takeFetch }) =>
-        browser.render(url, vantage, { takeFetch, signal: AbortSignal.timeout(VISIT_MS) }),
-    })
-    return { drawn, found }
-  } finally {
-    await browser.close()
-  }
 }
 
 function list(outcome: Outcome, index: number): void {

@@ -1,16 +1,11 @@
-import { type Inspection, inspect, localReaders as readers } from '@crivo/inspection'
-import { createGuard } from '@crivo/network-guard'
-import { platformRuntime } from '@crivo/runtime'
-import { ownBrowser } from './inspection/browser.ts'
-import { hostSite } from './inspection/host.ts'
-import { createLoad } from './inspection/load.ts'
-import { isAccused, isUnknown, reportShare } from './inspection/outcomes.ts'
-import { type Written, writtenSites } from './inspection/written/index.ts'
+import type { Inspection } from '@crivo/inspection'
+import { hostSite } from './host.ts'
+import { type Door, inspectHosted } from './inspect-hosted.ts'
+import { isAccused, isUnknown, reportShare } from './outcomes.ts'
+import { type Written, writtenSites } from './written/index.ts'
 
 const AT_ONCE = 6
-const VISIT_MS = 30_000
 
-type Door = 'plain' | 'browser'
 interface Outcome {
   readonly drawn: Written
   readonly found: Inspection
@@ -31,7 +26,11 @@ export async function benchWritten(mode: string): Promise<void> {
     const waiting = [...sites.entries()]
     const work = async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const outcome = { drawn: next[1], found: await run(next[1], next[0], door) }
+        const [index, drawn] = next
+        const outcome = {
+          drawn,
+          found: await inspectHosted(drawn.url, hostSite(drawn, index), door),
+        }
         outcomes.push(outcome)
         if (isTuning) list(door, outcome)
       }
@@ -41,27 +40,6 @@ export async function benchWritten(mode: string): Promise<void> {
     reportShare(`recall-${door}`, of('cloaking'), isAccused, 'cloaking sites')
     reportShare(`accused-${door}`, of('benign'), isAccused, 'benign sites')
     reportShare(`abstained-${door}`, outcomes, isUnknown, 'sites')
-  }
-}
-
-async function run({ url, site }: Written, index: number, door: Door): Promise<Inspection> {
-  const hosted = hostSite({ site }, index)
-  const guard = createGuard({
-    ...platformRuntime,
-    resolve: async () => ['93.184.215.14'],
-    fetch: hosted.fetch,
-  })
-  const given = { load: createLoad(guard), readers, standard: 'public' } as const
-  if (door === 'plain') return inspect(url, given)
-  const browser = await ownBrowser.open(guard)
-  try {
-    return await inspect(url, {
-      ...given,
-      render: (at, vantage, { takeFetch }) =>
-        browser.render(at, vantage, { takeFetch, signal: AbortSignal.timeout(VISIT_MS) }),
-    })
-  } finally {
-    await browser.close()
   }
 }
 
