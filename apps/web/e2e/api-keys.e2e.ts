@@ -31,7 +31,7 @@ it('creates a key with the chosen scopes, shows it once and revokes it', async (
   await dialog.getByLabel('Read').check()
   await dialog.getByLabel('Expires').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Create API key' }).click()
-  await dialog.getByText('Choose a time in the future.').waitFor()
+  await dialog.getByText('Choose a time in the future').waitFor()
   await dialog.getByLabel('Expires').fill('')
   await dialog.getByRole('button', { name: 'Create API key' }).click()
 

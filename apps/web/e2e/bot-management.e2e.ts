@@ -61,7 +61,7 @@ describe('bot management', () => {
     await dialog().getByText('Please enter a valid IP address.').waitFor()
     await dialog().getByLabel('IP or CIDR range').fill('not an address')
     await dialog().getByRole('button', { name: 'See the impact' }).click()
-    await dialog().getByText('Enter an IP address or CIDR range.').waitFor()
+    await dialog().getByText('Enter an IP address or CIDR range').waitFor()
 
     await dialog().getByLabel('IP or CIDR range').fill(PERSON_ADDRESS)
     await dialog().getByRole('button', { name: 'See the impact' }).click()

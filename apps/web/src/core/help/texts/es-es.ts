@@ -41,7 +41,7 @@ export const texts: HelpTexts = {
     ],
     spoofedCrawler: [
       'Rastreador falso',
-      'Un visitante que dice ser un rastreador y al que desmienten los datos de su propietario.',
+      'Un visitante que dice ser un rastreador, pero al que desmienten los datos que publica el propietario del rastreador.',
     ],
     assistant: [
       'Asistente',
@@ -113,7 +113,7 @@ export const texts: HelpTexts = {
     ],
     clickToken: [
       'Token de clic',
-      'Un parámetro en la URL de tu página con el que una conversión encuentra la visita de la que procede.',
+      'Un parámetro en la URL de tu página que vincula una conversión con la visita de la que procede.',
     ],
     postback: ['Postback', 'Una llamada entre servidores que informa de una conversión.'],
     evidenceFile: [

@@ -41,7 +41,7 @@ export const texts: HelpTexts = {
     ],
     spoofedCrawler: [
       'Crawler falso',
-      'Um visitante que se diz crawler e é desmentido pelos dados de quem opera o crawler de verdade.',
+      'Um visitante que se diz crawler, mas é desmentido pelos dados que o responsável pelo crawler publica.',
     ],
     assistant: [
       'Assistente',
@@ -110,7 +110,7 @@ export const texts: HelpTexts = {
     ],
     clickToken: [
       'Token de clique',
-      'Um parâmetro na URL da sua página pelo qual uma conversão encontra a visita de onde veio.',
+      'Um parâmetro na URL da sua página que liga uma conversão à visita de onde ela veio.',
     ],
     postback: ['Postback', 'Uma chamada entre servidores que informa uma conversão.'],
     evidenceFile: [

@@ -50,13 +50,13 @@ it('removes the limit only if the field is empty', async () => {
 })
 
 it.each([
-  ['ten', 'Enter an amount of zero or more, such as 12.50.'],
-  ['R$ 50', 'Enter an amount of zero or more, such as 12.50.'],
-  ['€ 50', 'Enter an amount of zero or more, such as 12.50.'],
-  ['BRL 50', 'Enter an amount of zero or more, such as 12.50.'],
-  ['-5', 'Enter an amount of zero or more, such as 12.50.'],
+  ['ten', 'Enter an amount of zero or more, such as 12.50'],
+  ['R$ 50', 'Enter an amount of zero or more, such as 12.50'],
+  ['€ 50', 'Enter an amount of zero or more, such as 12.50'],
+  ['BRL 50', 'Enter an amount of zero or more, such as 12.50'],
+  ['-5', 'Enter an amount of zero or more, such as 12.50'],
   ['1.000', 'The separator could mark thousands or decimals: enter two decimals, such as 1240.00'],
-  ['1000000,01', 'This number is too large.'],
+  ['1000000,01', 'This number is too large'],
 ])('saves nothing for %s', async (typed, text) => {
   const sent = await save(typed)
   await screen.findByText(text)

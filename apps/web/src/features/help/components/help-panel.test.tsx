@@ -8,8 +8,8 @@ import { LANGUAGES } from '#lib/i18n/languages.ts'
 import { CUSTOMER, openApp } from '../../../../test/open-app.tsx'
 
 it.each([
-  ['en', 'Help', 'Search the terms', 'Placement', 'What’s new', /^Notes on charts/],
-  ['pt', 'Ajuda', 'Buscar nos termos', 'Posicionamento', 'Novidades', /^Notas nos gráficos/],
+  ['en', 'Help', 'Search the glossary', 'Placement', 'What’s new', /^Notes on charts/],
+  ['pt', 'Ajuda', 'Buscar no glossário', 'Posicionamento', 'Novidades', /^Notas nos gráficos/],
   ['es', 'Ayuda', 'Buscar en el glosario', 'Ubicación', 'Novedades', /^Notas en los gráficos/],
 ])(
   'explains terms and lists what is new (%s)',

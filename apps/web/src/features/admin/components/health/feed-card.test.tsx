@@ -46,7 +46,7 @@ it.each([
     'Failed',
     'Lost more than half of its IP addresses since',
   ],
-  ['pt', 'Atual', 'Só confirma', 'Antiga', 'Falhou', 'Com menos da metade dos IPs desde'],
+  ['pt', 'Atual', 'Só confirma', 'Desatualizada', 'Com falha', 'Com menos da metade dos IPs desde'],
   [
     'es',
     'Al día',

@@ -67,7 +67,7 @@ it.each([
     'es',
     ['2 cambios pendientes de aprobación', 'Ver cambios', 'Aprobar', 'Proponer de nuevo'],
     [
-      'Países: alta de Brasil',
+      'Países: incorporación de Brasil',
       'Aplica las reglas modificadas al 25 % de los visitantes.',
       'Rechazada por Rui',
     ],

@@ -47,7 +47,7 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
     /^Etapa: 5\s% de los visitantes/,
     '41 de 500 filtradas (8,2 %)',
     'Las reglas modificadas filtran 3,2 puntos porcentuales más (intervalo del 95 %: de 1,2 a 6,0).',
-    'Países: alta de Brasil',
+    'Países: incorporación de Brasil',
     /^Detener/,
   ],
 ])('compares both sides of a stage in %s, and stops it', async (...row) => {

@@ -121,7 +121,7 @@ it.each([
   [
     'es-ES',
     'Historial',
-    ['Países: alta de Brasil y Portugal', 'Cambió el orden de las reglas.'],
+    ['Países: incorporación de Brasil y Portugal', 'Cambió el orden de las reglas.'],
     /9840 visitas, 312 filtradas \(3,2\s%\)/,
   ],
 ] as const)(

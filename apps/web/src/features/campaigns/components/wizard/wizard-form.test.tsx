@@ -264,7 +264,7 @@ it('refuses a malformed address as it is added, and keeps it for correction', as
   const { wizard, input, save, saved } = await openBlocked({ blockedIps: ['203.0.113.7'] })
   type(input, 'foo')
   fireEvent.keyDown(input, { key: 'Enter' })
-  expect(await wizard.findByText('Enter an IP address or CIDR range.')).toBeTruthy()
+  expect(await wizard.findByText('Enter an IP address or CIDR range')).toBeTruthy()
   expect(isInvalid(input)).toBe(true)
   save()
   await waitFor(() => expect(document.activeElement).toBe(input))
