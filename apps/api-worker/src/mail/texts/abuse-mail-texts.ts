@@ -19,7 +19,7 @@ export const ABUSE_MAIL_TEXTS: Readonly<
       subject: 'Crivo: novo caso de abuso para decidir',
       text: `Olá,
 
-um novo caso de abuso aguarda decisão. Veja os casos abertos:
+Um novo caso de abuso aguarda decisão. Veja os casos abertos:
 
 {{link}}`,
     },
@@ -27,7 +27,7 @@ um novo caso de abuso aguarda decisão. Veja os casos abertos:
       subject: 'Crivo: sua denúncia foi analisada',
       text: `Olá,
 
-analisamos a denúncia {{case}} e não encontramos nenhum abuso. Se algo mudar na página, denuncie de novo.
+Analisamos a denúncia {{case}} e não encontramos nenhum abuso. Se algo mudar na página, denuncie de novo.
 
 Apagamos seu email do caso.`,
     },
@@ -35,7 +35,7 @@ Apagamos seu email do caso.`,
       subject: 'Crivo: sua denúncia foi confirmada',
       text: `Olá,
 
-analisamos a denúncia {{case}} e confirmamos o abuso. Obrigado por avisar.
+Analisamos a denúncia {{case}} e confirmamos o abuso. Obrigado por avisar.
 
 Apagamos seu email do caso.`,
     },
@@ -43,7 +43,7 @@ Apagamos seu email do caso.`,
       subject: 'Crivo: abuso em uma das suas páginas',
       text: `Olá,
 
-uma página da sua conta foi denunciada ou apontada por nossas verificações, e confirmamos o abuso. O número do caso é {{case}}.
+Uma página da sua conta foi denunciada ou apontada por nossas verificações, e confirmamos o abuso. O número do caso é {{case}}.
 
 Os termos de uso explicam o que não é permitido. Para contestar, fale com o suporte e informe o número do caso.`,
     },
@@ -51,7 +51,7 @@ Os termos de uso explicam o que não é permitido. Para contestar, fale com o su
       subject: 'Crivo: suspendemos uma campanha sua',
       text: `Olá,
 
-suspendemos uma campanha da sua conta por abuso, e ela não filtra mais visitas. Só a nossa equipe pode encerrar a suspensão. Veja qual é a campanha:
+Suspendemos uma campanha da sua conta por abuso, e ela não filtra mais visitas. Só a nossa equipe pode encerrar a suspensão. Veja qual é a campanha:
 
 {{link}}
 
@@ -61,7 +61,7 @@ Para contestar, fale com o suporte.`,
       subject: 'Crivo: a suspensão da sua campanha terminou',
       text: `Olá,
 
-a suspensão de uma campanha da sua conta terminou. Ela volta a funcionar como antes:
+A suspensão de uma campanha da sua conta terminou. Ela volta a funcionar como antes:
 
 {{link}}`,
     },
@@ -69,7 +69,7 @@ a suspensão de uma campanha da sua conta terminou. Ela volta a funcionar como a
       subject: 'Crivo: sua conta foi congelada',
       text: `Olá,
 
-sua conta foi congelada. O motivo:
+Sua conta foi congelada. O motivo:
 
 {{reason}}
 

@@ -26,7 +26,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Mai
       subject: 'Crivo: sua conta foi excluída',
       text: `Olá,
 
-sua conta no Crivo foi excluída, com as campanhas, os domínios e os registros de visitas. Não é possível recuperá-la. Os backups são apagados depois de 30 dias.
+Sua conta no Crivo foi excluída, com as campanhas, os domínios e os registros de visitas. Não é possível recuperá-la. Os backups são apagados depois de 30 dias.
 
 Se não foi você, alguém sabe sua senha: troque-a em todos os serviços em que você usa a mesma.`,
     },
@@ -34,7 +34,7 @@ Se não foi você, alguém sabe sua senha: troque-a em todos os serviços em que
       subject: 'Crivo: confirme o envio de um relatório',
       text: `Olá,
 
-alguém quer enviar para este email, toda semana ou todo mês, um relatório de visitas do Crivo. Para ver qual é e confirmar, abra este link:
+Alguém quer enviar para este email, toda semana ou todo mês, um relatório de visitas do Crivo. Para ver qual é e confirmar, abra este link:
 
 {{link}}
 
@@ -44,7 +44,7 @@ Sem a confirmação, nada será enviado. Se você não esperava isto, ignore est
       subject: 'Crivo: convite para uma conta',
       text: `Olá,
 
-você recebeu um convite para participar de uma conta no Crivo. Para ver de quem é e aceitar, abra este link em até 7 dias:
+Você recebeu um convite para participar de uma conta no Crivo. Para ver de quem é e aceitar, abra este link em até 7 dias:
 
 {{link}}
 
@@ -54,7 +54,7 @@ Ele só funciona uma vez e só para este email. Se você não esperava este conv
       subject: 'Crivo: nova senha',
       text: `Olá,
 
-para escolher uma nova senha, abra este link em até 30 minutos:
+Para escolher uma nova senha, abra este link em até 30 minutos:
 
 {{link}}
 
@@ -64,7 +64,7 @@ Ele só funciona uma vez. Se você não fez esta solicitação, ignore este emai
       subject: 'Crivo: confirme seu novo email',
       text: `Olá,
 
-para usar este email na sua conta, abra este link em até 30 minutos:
+Para usar este email na sua conta, abra este link em até 30 minutos:
 
 {{link}}
 
@@ -74,7 +74,7 @@ Se você não fez esta solicitação, ignore este email.`,
       subject: 'Crivo: confirme seu email',
       text: `Olá,
 
-uma conta foi criada com este email. Para confirmar que ele é seu, abra este link em até 30 minutos:
+Uma conta foi criada com este email. Para confirmar que ele é seu, abra este link em até 30 minutos:
 
 {{link}}
 

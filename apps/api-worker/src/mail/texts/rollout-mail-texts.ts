@@ -12,7 +12,7 @@ export const ROLLOUT_MAIL_TEXTS: Readonly<
       subject: 'Crivo: a atualização dos domínios foi interrompida',
       text: `Olá,
 
-a nova versão do worker piorou a saúde de alguns domínios ou não pôde ser implantada em vários deles. A atualização foi interrompida, e nenhum outro domínio será atualizado até que alguém decida como continuar:
+A nova versão do worker piorou a saúde de alguns domínios ou não pôde ser implantada em vários deles. A atualização foi interrompida, e nenhum outro domínio será atualizado até que alguém decida como continuar:
 
 {{link}}`,
     },
@@ -20,7 +20,7 @@ a nova versão do worker piorou a saúde de alguns domínios ou não pôde ser i
       subject: 'Crivo: seus domínios estão recebendo uma atualização de segurança',
       text: `Olá,
 
-você escolheu decidir quando o worker dos seus domínios é atualizado. Esta versão corrige uma falha de segurança; por isso, vamos implantá-la mesmo assim. Sua escolha continua valendo para as próximas.
+Você escolheu decidir quando o worker dos seus domínios é atualizado. Esta versão corrige uma falha de segurança; por isso, vamos implantá-la mesmo assim. Sua escolha continua valendo para as próximas.
 
 Veja seus domínios:
 

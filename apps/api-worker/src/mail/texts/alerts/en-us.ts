@@ -88,7 +88,7 @@ export const texts: AlertTexts = {
   ),
   page_differs: alert(
     'a campaign’s page differs for reviewers',
-    'The daily check of an active campaign found a page that shows people different content than reviewers. Our team will look into it. The campaign list links to the differences, so you can fix them.',
+    'The daily check of an active campaign found a page that doesn’t show people and reviewers the same content. Our team will look into it. The campaign list links to the differences, so you can fix them.',
   ),
   verdict_changed: alert(
     'an inspection’s result changed',

@@ -44,11 +44,11 @@ export const texts: AlertTexts = {
   ),
   visits_lost: alert(
     'visitas no registradas',
-    'Uno de tus dominios no ha podido guardar algunas visitas; se han evaluado, pero faltan en los informes.',
+    'Uno de tus dominios no ha podido guardar algunas visitas; se han evaluado, pero no aparecen en los informes.',
   ),
   domain_error: alert(
     'un dominio necesita tu atención',
-    'Uno de tus dominios ya no está como se configuró o no responde.',
+    'La configuración de uno de tus dominios ha cambiado, o el dominio no responde.',
   ),
   edge_blocked: alert(
     'Cloudflare bloquea a Crivo en un dominio',
@@ -60,11 +60,11 @@ export const texts: AlertTexts = {
   ),
   feed_source_failed: alert(
     'no se ha podido leer una lista de rastreadores o redes',
-    'Una de las listas que reconocen rastreadores y redes no se ha podido leer, ha cambiado de formato o contenía datos inverosímiles. Sus últimos datos correctos siguen en uso. Consulta la lista en la pestaña Salud del panel de administración.',
+    'Una de las listas que identifican rastreadores y redes no se ha podido leer, ha cambiado de formato o contenía datos inverosímiles. Sus últimos datos correctos siguen en uso. Consulta la lista en la pestaña Salud del panel de administración.',
   ),
   storage_80: alert(
     'poco espacio para visitas',
-    'Las visitas guardadas de tu cuenta ocupan el 80 % del espacio disponible. Cuando se llene, las más antiguas se borrarán antes del plazo de tu plan.',
+    'Las visitas guardadas de tu cuenta ocupan el 80 % del espacio disponible. Cuando se llene, las más antiguas se borrarán antes del plazo previsto en tu plan.',
   ),
   edge_limit_80: alert(
     'cerca del límite diario del plan gratuito de Cloudflare',
@@ -104,7 +104,7 @@ export const texts: AlertTexts = {
   ),
   rule_taking: alert(
     'una regla filtra visitas que antes pasaban',
-    'Una regla ha empezado a filtrar visitas que antes pasaban, pero sigue activa: se ha alcanzado el límite diario de suspensiones o el dominio ha vuelto a una versión anterior. El enlace de abajo muestra esas visitas. Decide en Campañas, en las reglas de la campaña.',
+    'Una regla ha empezado a filtrar visitas que antes pasaban, pero sigue activa: se ha alcanzado el límite diario de suspensiones o el dominio ha vuelto a una versión anterior. El enlace de abajo muestra esas visitas. Decide qué hacer con la regla en Campañas, en las reglas de la campaña.',
   ),
   bot_wave: alert(
     'oleada de bots',

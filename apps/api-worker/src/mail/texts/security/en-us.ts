@@ -53,15 +53,15 @@ export const texts: SecurityTexts = {
     ],
     'manager-invited': [
       'Crivo: someone was invited to manage your account',
-      'Someone was invited to your account as a manager. Managers change campaigns, domains and API keys.',
+      'Someone was invited to your account as a manager. Managers can change campaigns, domains and API keys.',
     ],
     'manager-added': [
       'Crivo: your account has a new manager',
-      'A member of your account was made a manager. Managers change campaigns, domains and API keys.',
+      'A member of your account was made a manager. Managers can change campaigns, domains and API keys.',
     ],
     'recovery-asked': [
       'Crivo: recovery of your account requested',
-      'Someone who says they are you asked support to recover the account without its email and second factor. In three days, the account may move to another email address. If this was not you, use the link below or sign in: either one stops the recovery.',
+      'Someone who says they are you asked support to recover the account without its email and second factor. In three days, the account may move to another email address. If this wasn’t you, use the link below or sign in: either one stops the recovery.',
     ],
     'account-recovered': [
       'Crivo: your account was recovered',

@@ -41,7 +41,7 @@ export const texts: SecurityTexts = {
     ],
     'networks-changed': [
       'Crivo: han cambiado las redes permitidas',
-      'Ha cambiado la lista de redes que pueden usar tu cuenta. Desde otras direcciones IP no puede entrar nadie, tampoco tú.',
+      'Ha cambiado la lista de redes que pueden usar tu cuenta. Desde otras direcciones IP no puede entrar nadie, ni siquiera tú.',
     ],
     'webhook-added': [
       'Crivo: nueva URL de un webhook',
@@ -53,11 +53,11 @@ export const texts: SecurityTexts = {
     ],
     'manager-invited': [
       'Crivo: invitación para gestionar tu cuenta',
-      'Se ha invitado a alguien como gestor de tu cuenta. Un gestor cambia campañas, dominios y claves de API.',
+      'Se ha invitado a alguien como gestor de tu cuenta. Un gestor puede cambiar campañas, dominios y claves de API.',
     ],
     'manager-added': [
       'Crivo: tu cuenta tiene un gestor nuevo',
-      'Un miembro de tu cuenta es ahora gestor. Un gestor cambia campañas, dominios y claves de API.',
+      'Un miembro de tu cuenta es ahora gestor. Un gestor puede cambiar campañas, dominios y claves de API.',
     ],
     'recovery-asked': [
       'Crivo: se ha pedido recuperar tu cuenta',
