@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('shows the published total in the page’s language', async () => {
   const published = { percent: 0.8, low: 0.3, high: 1.9, asked: 41_200, accounts: 15 }
   expect(await shownFor({ sum: published })).toBe(
-    'As regras baseadas em indícios provavelmente erraram em 0,8% do que filtraram (intervalo de 95%: de 0,3% a 1,9%; 41.200 verificações, no mínimo 15 contas).',
+    'As regras baseadas em indícios provavelmente erraram em 0,8% do que filtraram (intervalo de 95%: de 0,3% a 1,9%; 41.200 verificações, pelo menos 15 contas).',
   )
 })
 

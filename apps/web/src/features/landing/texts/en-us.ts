@@ -204,7 +204,7 @@ export const english: LandingText = {
   },
   closing: {
     title: 'See what your ads bring in.',
-    text: 'Create an account, connect a domain, and see the reasons for your first visits.',
+    text: 'Create an account, connect a domain, and see how your first visits are decided, and why.',
   },
   footer: {
     terms: 'Terms of use',

@@ -3,7 +3,7 @@ import type { LandingText } from '../landing-text.ts'
 export const spanish: LandingText = {
   title: 'Crivo: descubre qué visitas de tus anuncios son reales',
   description:
-    'Crivo decide en el edge de la CDN, en cada visita de tu campaña, si el tráfico es válido, y te muestra el motivo. Honesto con las plataformas: los revisores reciben lo mismo que las personas.',
+    'Crivo decide en el edge de la CDN, en cada visita a tu campaña, si el tráfico es válido, y te muestra el motivo. Honesto con las plataformas: los revisores reciben lo mismo que las personas.',
   nav: { features: 'Filtros', plans: 'Planes', faq: 'Preguntas' },
   login: 'Entrar',
   start: 'Empezar gratis',
@@ -12,7 +12,7 @@ export const spanish: LandingText = {
   language: 'Idioma',
   theme: { title: 'Tema', light: 'Claro', dark: 'Oscuro', system: 'Del sistema' },
   heading: 'Descubre qué visitas de tus anuncios son reales, y por qué.',
-  lead: 'Crivo evalúa cada visita de tu campaña en el edge, antes de que cargue tu página. Las personas reciben la página principal. Los bots y los visitantes fuera de tu política reciben la alternativa. El motivo de cada decisión queda registrado.',
+  lead: 'Crivo evalúa cada visita a tu campaña en el edge, antes de que cargue tu página. Las personas reciben la página principal. Los bots y los visitantes fuera de tu política reciben la alternativa. El motivo de cada decisión queda registrado.',
   noCard: 'El plan gratuito no pide tarjeta.',
   art: 'Las visitas caen sobre una criba: lo válido pasa, el resto queda retenido e identificado.',
   product: {
@@ -40,7 +40,7 @@ export const spanish: LandingText = {
   demo: {
     title: 'Mira cómo se toma una decisión',
     lead: 'Este es el mismo motor que funciona en el edge, ahora en tu navegador. La campaña del ejemplo: personas en Brasil, sin bots.',
-    who: '¿Quién visita?',
+    who: '¿Quién hace la visita?',
     visitors: [
       'Una persona en São Paulo, con el móvil',
       'Una persona en Lisboa, con el portátil',
@@ -93,7 +93,7 @@ export const spanish: LandingText = {
     items: [
       {
         title: 'Redes',
-        text: 'Redes de alojamiento y centros de datos, desde donde rara vez navegan personas.',
+        text: 'Redes de alojamiento y de centros de datos, desde las que rara vez llegan personas.',
       },
       { title: 'Bots', text: 'Scripts, bibliotecas y navegadores automatizados.' },
       {
@@ -104,11 +104,11 @@ export const spanish: LandingText = {
         title: 'AdSpy',
         text: 'Un catálogo de herramientas que copian anuncios, desde el plan Growth.',
       },
-      { title: 'Geolocalización', text: 'Países, regiones y ciudades a los que vendes.' },
+      { title: 'Geolocalización', text: 'Países, regiones y ciudades en los que vendes.' },
       { title: 'Dispositivos', text: 'Móviles, tabletas, ordenadores y sus sistemas.' },
       { title: 'Referrer', text: 'La página de la que viene la visita.' },
       { title: 'Parámetros de URL', text: 'Los parámetros de tus anuncios y sus valores.' },
-      { title: 'Idioma del navegador', text: 'Los idiomas que lee el visitante.' },
+      { title: 'Idioma del navegador', text: 'Los idiomas preferidos del visitante.' },
       { title: 'User Agent', text: 'El texto con el que se identifica el navegador.' },
       { title: 'ISP', text: 'Redes por su número o su operador.' },
       { title: 'Listas de permitidos y de bloqueo', text: 'IP y rangos que conoces.' },
@@ -204,7 +204,7 @@ export const spanish: LandingText = {
   },
   closing: {
     title: 'Mira lo que te llega por tus anuncios.',
-    text: 'Crea una cuenta, conecta un dominio y lee los motivos de tus primeras visitas.',
+    text: 'Crea una cuenta, conecta un dominio y mira cómo se evalúan tus primeras visitas, y por qué.',
   },
   footer: {
     terms: 'Términos de uso',

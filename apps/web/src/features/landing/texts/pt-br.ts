@@ -3,7 +3,7 @@ import type { LandingText } from '../landing-text.ts'
 export const portuguese: LandingText = {
   title: 'Crivo: saiba quais visitas dos seus anúncios são reais',
   description:
-    'O Crivo decide na borda da CDN, a cada visita da sua campanha, se o tráfego é válido, e mostra o motivo. Honesto com as plataformas: a qualquer momento, os revisores recebem o que as pessoas recebem.',
+    'O Crivo decide na borda da CDN, a cada visita à sua campanha, se o tráfego é válido, e mostra o motivo. Honesto com as plataformas: a qualquer momento, os revisores recebem o que as pessoas recebem.',
   nav: { features: 'Filtros', plans: 'Planos', faq: 'Perguntas' },
   login: 'Entrar',
   start: 'Começar grátis',
@@ -12,7 +12,7 @@ export const portuguese: LandingText = {
   language: 'Idioma',
   theme: { title: 'Tema', light: 'Claro', dark: 'Escuro', system: 'Do sistema' },
   heading: 'Saiba quais visitas dos seus anúncios são reais, e por quê.',
-  lead: 'O Crivo avalia cada visita da sua campanha na borda, antes de a sua página carregar. Pessoas recebem a página principal. Bots e visitantes fora da sua política recebem a alternativa. O motivo de cada decisão fica registrado.',
+  lead: 'O Crivo avalia cada visita à sua campanha na borda, antes de a sua página carregar. Pessoas recebem a página principal. Bots e visitantes fora da sua política recebem a alternativa. O motivo de cada decisão fica registrado.',
   noCard: 'O plano gratuito não pede cartão.',
   art: 'Visitas caem sobre um crivo: o que é válido passa, o resto fica retido e identificado.',
   product: {
@@ -40,7 +40,7 @@ export const portuguese: LandingText = {
   demo: {
     title: 'Veja uma decisão acontecer',
     lead: 'Este é o mesmo motor que roda na borda, agora no seu navegador. A campanha do exemplo: pessoas no Brasil, sem bots.',
-    who: 'Quem visita?',
+    who: 'Quem está visitando?',
     visitors: [
       'Uma pessoa em São Paulo, no celular',
       'Uma pessoa em Lisboa, no notebook',
@@ -93,7 +93,7 @@ export const portuguese: LandingText = {
     items: [
       {
         title: 'Redes',
-        text: 'Redes de hospedagem e data centers, de onde pessoas raramente navegam.',
+        text: 'Redes de hospedagem e de data centers, de onde raramente vêm pessoas.',
       },
       { title: 'Bots', text: 'Scripts, bibliotecas e navegadores automatizados.' },
       {
@@ -104,14 +104,14 @@ export const portuguese: LandingText = {
         title: 'AdSpy',
         text: 'Um catálogo de ferramentas que copiam anúncios, a partir do plano Growth.',
       },
-      { title: 'Geolocalização', text: 'Países, regiões e cidades para os quais você vende.' },
+      { title: 'Geolocalização', text: 'Países, regiões e cidades em que você vende.' },
       { title: 'Dispositivos', text: 'Celulares, tablets, computadores e seus sistemas.' },
       { title: 'Referrer', text: 'A página de onde vem a visita.' },
       {
         title: 'Parâmetros de URL',
         text: 'Os parâmetros dos seus anúncios e os valores deles.',
       },
-      { title: 'Idioma do navegador', text: 'Os idiomas que o visitante lê.' },
+      { title: 'Idioma do navegador', text: 'Os idiomas preferidos do visitante.' },
       { title: 'User Agent', text: 'O texto com que o navegador se identifica.' },
       { title: 'ISP', text: 'Redes pelo número ou pela operadora.' },
       { title: 'Whitelist e blacklist', text: 'Endereços e faixas que você conhece.' },
@@ -144,7 +144,7 @@ export const portuguese: LandingText = {
     domains: '{count} domínios',
     campaigns: '{count} campanhas',
     history: '{count} dias de histórico',
-    extra: '{price} por mil requisições extras',
+    extra: '{price} a cada mil requisições extras',
     features: {
       cloudflare: 'Conexão com a CDN',
       analytics: 'Analytics em tempo real',
@@ -207,7 +207,7 @@ export const portuguese: LandingText = {
   },
   closing: {
     title: 'Veja o que chega pelos seus anúncios.',
-    text: 'Crie uma conta, conecte um domínio e leia os motivos das suas primeiras visitas.',
+    text: 'Crie uma conta, conecte um domínio e veja como suas primeiras visitas são avaliadas, e por quê.',
   },
   footer: {
     terms: 'Termos de uso',

@@ -15,10 +15,10 @@ export const english: FiltersText = {
     bots: {
       set: 'A switch for bots, HTTP libraries and automated browsers; another for IP addresses that make 120 or more requests a minute; and whether assistants that act for a person get the main page.',
       byDefault:
-        'By default, bots get the fallback page and assistants get the main page. Busy IP addresses aren’t filtered, because mobile carriers put many people behind one of them.',
+        'By default, bots get the fallback page and assistants get the main page. Busy IP addresses aren’t filtered, because mobile carriers put many people behind a single one.',
     },
     'proxy-vpn': {
-      set: 'VPNs, Tor and open proxies each have a position: main page, fallback page, or only watched. People use privacy relays such as iCloud Private Relay, so these are never filtered.',
+      set: 'VPNs, Tor and open proxies are set separately: main page, fallback page, or watched only. People use privacy relays such as iCloud Private Relay, so these are never filtered.',
       byDefault:
         'By default, VPNs get the main page; Tor and open proxies get the fallback page. VPNs are recognized by their networks. None of our lists cover open proxies yet.',
     },

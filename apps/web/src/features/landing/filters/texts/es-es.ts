@@ -20,9 +20,9 @@ export const spanish: FiltersText = {
         'De forma predeterminada, los bots reciben la página alternativa y los asistentes, la principal. Las IP muy activas no se filtran, porque los operadores móviles ponen a muchas personas tras una sola IP.',
     },
     'proxy-vpn': {
-      set: 'Las VPN, Tor y los proxies abiertos tienen cada uno su posición: página principal, página alternativa o solo observar. Los servicios de privacidad como iCloud Private Relay los usan personas y nunca se filtran.',
+      set: 'Las VPN, Tor y los proxies abiertos se configuran por separado: página principal, página alternativa o solo observar. Los servicios de privacidad como iCloud Private Relay los usan personas y nunca se filtran.',
       byDefault:
-        'De forma predeterminada, las VPN reciben la página principal; Tor y los proxies abiertos, la alternativa. Las VPN se reconocen por sus redes. Ninguna lista que usamos incluye todavía proxies abiertos.',
+        'De forma predeterminada, las VPN reciben la página principal; Tor y los proxies abiertos, la alternativa. Las VPN se reconocen por sus redes. Por ahora, ninguna de nuestras listas incluye proxies abiertos.',
     },
     'ad-spy': {
       set: 'Un interruptor para las herramientas de nuestro catálogo que copian anuncios y páginas.',
@@ -30,7 +30,7 @@ export const spanish: FiltersText = {
         'Activado de forma predeterminada. Reconoce las herramientas que se identifican; las demás se evalúan como bots.',
     },
     location: {
-      set: 'Países que reciben la página principal, o que no la reciben; dentro de ellos, regiones y ciudades, que se encuentran con el buscador.',
+      set: 'Países que reciben la página principal, o que no la reciben; dentro de ellos, regiones y ciudades, con buscador.',
       byDefault:
         'De forma predeterminada, todos los países. El lugar se obtiene de la dirección IP y puede ser erróneo, sobre todo la ciudad.',
     },
@@ -57,7 +57,7 @@ export const spanish: FiltersText = {
       byDefault: 'Ninguno de forma predeterminada.',
     },
     provider: {
-      set: 'Proveedores y otras redes por nombre o número AS, que se encuentran con el buscador; permitidos o excluidos.',
+      set: 'Proveedores y otras redes, con buscador por nombre o número AS; permitidos o excluidos.',
       byDefault: 'Ninguno de forma predeterminada.',
     },
     lists: {

@@ -3,33 +3,33 @@ import type { FiltersText } from '../filters-text.ts'
 export const portuguese: FiltersText = {
   title: 'O que cada filtro faz',
   description:
-    'O que você pode configurar em cada um dos doze tipos de filtro, o que eles fazem por padrão e onde ficam os limites deles.',
+    'O que você pode configurar em cada um dos doze tipos de filtro, o que eles fazem por padrão e quais são os limites deles.',
   lead: 'Você configura os filtros em cada campanha, no formulário ou pela API. Nenhum se aplica a crawlers de revisão, prévia e busca: a qualquer momento, eles recebem o que as pessoas recebem.',
   fields: 'Na API:',
   plans: 'Planos:',
   back: 'Voltar à página inicial',
   kinds: {
     networks: {
-      set: 'Um interruptor para redes de hospedagem e data centers, reconhecidos pelo número da rede. VPNs e proxies nessas redes seguem as próprias configurações.',
+      set: 'Uma opção para redes de hospedagem e data centers, reconhecidos pelo número da rede. VPNs e proxies nessas redes seguem as próprias configurações.',
       byDefault: 'Ativado por padrão. Se você desativar, essas visitas recebem a página principal.',
     },
     bots: {
-      set: 'Um interruptor para bots, bibliotecas HTTP e navegadores automatizados; outro para endereços IP que fazem 120 ou mais requisições por minuto; e se assistentes que agem em nome de uma pessoa recebem a página principal.',
+      set: 'Uma opção para bots, bibliotecas HTTP e navegadores automatizados; outra para endereços IP que fazem 120 ou mais requisições por minuto; e se assistentes que agem em nome de uma pessoa recebem a página principal.',
       byDefault:
         'Por padrão, bots recebem a página alternativa e assistentes, a principal. IPs muito ativos não são filtrados, porque as operadoras de celular põem muitas pessoas atrás de um só IP.',
     },
     'proxy-vpn': {
-      set: 'VPNs, Tor e proxies abertos têm cada um a sua posição: página principal, página alternativa ou só observar. Relays de privacidade como o iCloud Private Relay são usados por pessoas e nunca são filtrados.',
+      set: 'VPNs, Tor e proxies abertos são configurados separadamente: página principal, página alternativa ou só observar. Relays de privacidade como o iCloud Private Relay são usados por pessoas e nunca são filtrados.',
       byDefault:
-        'Por padrão, VPNs recebem a página principal; Tor e proxies abertos, a alternativa. As VPNs são reconhecidas pelas redes delas. Nenhuma lista que usamos traz proxies abertos por enquanto.',
+        'Por padrão, VPNs recebem a página principal; Tor e proxies abertos, a alternativa. As VPNs são reconhecidas pelas redes que usam. Por enquanto, nenhuma das nossas listas traz proxies abertos.',
     },
     'ad-spy': {
-      set: 'Um interruptor para as ferramentas do nosso catálogo que copiam anúncios e páginas.',
+      set: 'Uma opção para as ferramentas do nosso catálogo que copiam anúncios e páginas.',
       byDefault:
         'Ativado por padrão. Reconhece ferramentas que se identificam; as outras são avaliadas como bots.',
     },
     location: {
-      set: 'Países que recebem a página principal, ou que não a recebem; dentro deles, regiões e cidades, encontradas por busca.',
+      set: 'Países que recebem a página principal, ou que não a recebem; dentro deles, regiões e cidades, com busca.',
       byDefault:
         'Por padrão, todos os países. O local vem do endereço IP e pode estar errado, principalmente a cidade.',
     },
@@ -55,7 +55,7 @@ export const portuguese: FiltersText = {
       byDefault: 'Nenhum por padrão.',
     },
     provider: {
-      set: 'Provedores e outras redes pelo nome ou número AS, encontrados por busca; permitidos ou barrados.',
+      set: 'Provedores e outras redes, com busca por nome ou número AS; permitidos ou barrados.',
       byDefault: 'Nenhum por padrão.',
     },
     lists: {

@@ -9,7 +9,7 @@ export const spanish: MeasureText = {
   back: 'Volver a la página de inicio',
   errors: {
     claim: 'Medimos con qué frecuencia se equivocan las reglas.',
-    how: 'Los clientes pueden dejar que una parte, elegida al azar, de los visitantes que filtra una regla basada en indicios demuestre que son personas. Quienes lo hacen cuentan como probables errores de la regla. Publicamos la suma de las cuentas que están de acuerdo, de los {days} días hasta el último lunes, y solo con al menos {leastAccounts} cuentas y {leastAsked} comprobaciones, de las que ninguna cuenta puede tener más de la mitad.',
+    how: 'Los clientes pueden someter a una comprobación a una parte, elegida al azar, de los visitantes que filtran las reglas basadas en indicios. Quien la supera cuenta como probable error de la regla. Publicamos el total de las cuentas que lo han aceptado, de los {days} días hasta el último lunes, y solo cuando hay al menos {leastAccounts} cuentas y {leastAsked} comprobaciones, como máximo la mitad de una misma cuenta.',
     none: 'Todavía no hay cuentas y visitas suficientes para una cifra.',
     sum: 'Las reglas basadas en indicios probablemente se equivocaron en el {percent} de lo que filtraron (intervalo del 95 %: de {low} a {high}; {asked} comprobaciones, al menos {accounts} cuentas).',
     limits:
@@ -18,9 +18,9 @@ export const spanish: MeasureText = {
   claims: {
     reviewers: {
       claim: 'En todo momento, los revisores reciben lo que reciben las personas.',
-      how: 'Una prueba crea conjuntos de reglas y estados de campaña al azar y los aplica a rastreadores de revisión, vista previa y búsqueda. Falla si una campaña cerrada da a alguno algo distinto de lo que reciben las personas, o si a alguno se le aplica un filtro en una campaña abierta. En cada publicación, los {crawlers} de nuestro catálogo pasan por todas las campañas, de todas las formas en que pueden llegar; si alguno fuera a recibir otro trato, la publicación se rechaza.',
+      how: 'Una prueba crea conjuntos de reglas y estados de campaña al azar y los aplica a rastreadores de revisión, vista previa y búsqueda. Falla si, en una campaña cerrada, alguno recibe algo distinto de lo que reciben las personas, o si, en una abierta, a alguno se le aplica un filtro. En cada publicación, los {crawlers} rastreadores de nuestro catálogo pasan por todas las campañas, de todas las formas en que pueden llegar; si alguno fuera a recibir otro trato, la publicación se rechaza.',
       limits:
-        'Si una campaña da la página alternativa a muchas personas, los revisores reciben una de las dos, sorteada cada hora con una probabilidad parecida; una sola consulta puede mostrar cualquiera de ellas. Un rastreador que no conocemos y que no se identifica se evalúa como cualquier visita.',
+        'Si una campaña da la página alternativa a muchas personas, los revisores reciben una de las dos, sorteada cada hora con una probabilidad parecida a la de las personas; una sola consulta puede mostrar cualquiera de ellas. Un rastreador que no conocemos y que no se identifica se evalúa como cualquier visita.',
     },
     bots: {
       claim: 'Crivo distingue a los bots de las personas.',
@@ -41,7 +41,7 @@ export const spanish: MeasureText = {
     },
     inspection: {
       claim:
-        'La herramienta de inspección detecta sitios que muestran cosas distintas a visitantes distintos.',
+        'La herramienta de inspección detecta sitios que muestran páginas distintas a visitantes distintos.',
       how: 'Con {cloakingSites} sitios con cloaking y {honestSites} honestos, elegidos al azar, detectó el {cloakingFound} de los primeros y acusó por error al {falselyAccused} de los segundos.',
       limits:
         'Los sitios son nuestros y sencillos. No se prueban otras redes ni otras horas, ni, sin un navegador, lo que hacen los scripts. Cada resultado lo indica.',

@@ -9,18 +9,18 @@ export const portuguese: MeasureText = {
   back: 'Voltar à página inicial',
   errors: {
     claim: 'Medimos com que frequência as regras erram.',
-    how: 'Os clientes podem deixar que visitantes sorteados entre os que uma regra baseada em indícios filtrou provem que são pessoas. Quem prova conta como provável erro da regra. Publicamos a soma das contas que concordam, dos {days} dias até a última segunda-feira, e só com no mínimo {leastAccounts} contas e {leastAsked} verificações, das quais nenhuma conta pode ter mais da metade.',
+    how: 'Os clientes podem submeter a uma verificação uma parcela aleatória dos visitantes filtrados por regras baseadas em indícios. Quem passa nela conta como provável erro da regra. Publicamos o total das contas que concordaram, dos {days} dias até a última segunda-feira, e só quando há pelo menos {leastAccounts} contas e {leastAsked} verificações, no máximo metade delas de uma mesma conta.',
     none: 'Ainda não há contas e visitas suficientes para um número.',
-    sum: 'As regras baseadas em indícios provavelmente erraram em {percent} do que filtraram (intervalo de 95%: de {low} a {high}; {asked} verificações, no mínimo {accounts} contas).',
+    sum: 'As regras baseadas em indícios provavelmente erraram em {percent} do que filtraram (intervalo de 95%: de {low} a {high}; {asked} verificações, pelo menos {accounts} contas).',
     limits:
       'É uma estimativa: programas que passam na verificação elevam o número; pessoas que saem ou não executam scripts o reduzem. As visitas de uma mesma conta se parecem, então o intervalo é um pouco mais estreito do que deveria.',
   },
   claims: {
     reviewers: {
       claim: 'A qualquer momento, os revisores recebem o que as pessoas recebem.',
-      how: 'Um teste cria conjuntos de regras e estados de campanha aleatórios e os aplica a crawlers de revisão, prévia e busca. Ele falha se uma campanha fechada der a algum deles outra coisa que não o que as pessoas recebem, ou se um filtro valer para algum em uma campanha aberta. A cada publicação, os {crawlers} do nosso catálogo passam por todas as campanhas, de todas as formas como podem chegar; se algum receber outro tratamento, a publicação é recusada.',
+      how: 'Um teste cria conjuntos de regras e estados de campanha aleatórios e os aplica a crawlers de revisão, prévia e busca. Ele falha se, em uma campanha fechada, algum deles receber algo diferente do que as pessoas recebem, ou se, em uma aberta, um filtro se aplicar a algum deles. A cada publicação, os {crawlers} crawlers do nosso catálogo passam por todas as campanhas, de todas as formas como podem chegar; se algum receber outro tratamento, a publicação é recusada.',
       limits:
-        'Se uma campanha dá a página alternativa a muitas pessoas, os revisores recebem uma das duas, sorteada a cada hora com chances parecidas; uma única consulta pode mostrar qualquer uma delas. Um crawler que não conhecemos e que não se identifica é avaliado como qualquer visita.',
+        'Se uma campanha dá a página alternativa a muitas pessoas, os revisores recebem uma das duas, sorteada a cada hora com chances parecidas com as das pessoas; uma única consulta pode mostrar qualquer uma delas. Um crawler que não conhecemos e que não se identifica é avaliado como qualquer visita.',
     },
     bots: {
       claim: 'O Crivo distingue bots de pessoas.',
@@ -41,7 +41,7 @@ export const portuguese: MeasureText = {
     },
     inspection: {
       claim:
-        'A ferramenta de inspeção detecta sites que mostram coisas diferentes a visitantes diferentes.',
+        'A ferramenta de inspeção detecta sites que mostram páginas diferentes a visitantes diferentes.',
       how: 'Em {cloakingSites} sites com cloaking e {honestSites} honestos, sorteados, ela detectou {cloakingFound} dos primeiros e acusou por engano {falselyAccused} dos segundos.',
       limits:
         'Os sites são nossos e simples. Outras redes e outros horários não são testados, nem, sem um navegador, o que os scripts fazem. Cada resultado informa isso.',
