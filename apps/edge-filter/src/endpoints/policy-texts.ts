@@ -135,7 +135,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
     pathsTitle: 'Qué página reciben las personas',
     noPaths: 'Este host no tiene campañas.',
     since: 'Desde {0}',
-    share: 'Unas {0} de cada 10 personas reciben la página principal.',
+    share: 'Aproximadamente {0} de cada 10 personas reciben la página principal.',
     shareHigh:
       'Al menos 9 de cada 10 personas reciben la página principal, o aún no hay visitas suficientes para saberlo.',
     reviewers: {
