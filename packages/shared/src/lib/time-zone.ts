@@ -48,7 +48,9 @@ export function dayInZone(timeZone: string, at: number): number {
  */
 export function instantInZone(timeZone: string, local: number): number {
   const near = local - zoneOffset(timeZone, local)
-  return local - zoneOffset(timeZone, near)
+  const instant = local - zoneOffset(timeZone, near)
+  const exists = zoneOffset(timeZone, instant) === zoneOffset(timeZone, near)
+  return exists ? instant : Math.max(near, instant)
 }
 
 /** 1970-01-05, a Monday, because weeks start on Mondays. */

@@ -87,3 +87,13 @@ test('days and weeks begin at midnight in the time zone, even when its clock cha
   // Counts are per UTC hour, so a day starts with the hour in which it begins.
   expect(stepsOf(span, 'day', 'Asia/Kolkata')[0]).toBe('2026-10-24T18:00:00.000Z')
 })
+
+test('a day begins after a midnight that its clock skips', () => {
+  const span = { from: '2026-09-05T04:00:00.000Z', to: '2026-09-08T03:00:00.000Z' }
+  expect(stepSpan(span.from, 'day', span, 'America/Santiago').to).toBe('2026-09-06T04:00:00.000Z')
+  expect(stepsOf(span, 'day', 'America/Santiago')).toEqual([
+    '2026-09-05T04:00:00.000Z',
+    '2026-09-06T04:00:00.000Z',
+    '2026-09-07T03:00:00.000Z',
+  ])
+})

@@ -15,9 +15,7 @@ export interface Period {
  */
 export function periodAt(every: ExportInterval, timeZone: string, from: number): Period {
   if (every === 'hourly') return { from, to: (Math.floor(from / HOUR_MS) + 1) * HOUR_MS }
-  const midnight = instantInZone(timeZone, dayInZone(timeZone, from) + DAY_MS)
-  // Where a zone skips midnight, counting by days may return the same instant.
-  return { from, to: midnight > from ? midnight : from + DAY_MS }
+  return { from, to: instantInZone(timeZone, dayInZone(timeZone, from) + DAY_MS) }
 }
 
 /** Returns when a period's file is due. */
