@@ -1,11 +1,14 @@
 import { campaignPolicySchema, watchedIn } from '@crivo/shared'
-import { eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, ruleSuspensions } from '#db/schema.ts'
 
-/** Builds the statement that stores a person's decision about a campaign's suspended rules. */
+/**
+ * Builds the statement that stores a person's decision about a campaign's suspended rules. One that
+ * was left watched may still be made live.
+ */
 const decide = (ctx: AccountContext, id: number, decision: 'watched' | 'live', which: SQL) =>
   ctx.db
     .update(ruleSuspensions)
@@ -15,7 +18,7 @@ const decide = (ctx: AccountContext, id: number, decision: 'watched' | 'live', w
         ruleSuspensions,
         ctx.accountId,
         eq(ruleSuspensions.campaignId, id),
-        isNull(ruleSuspensions.decision),
+        sql`${ruleSuspensions.decision} is not 'live'`,
         which,
       ),
     )

@@ -251,6 +251,14 @@ describe('suspending a rule', () => {
     expect(await suspend(found('custom-list', Date.now() + 1))).toBe('accepted')
   })
 
+  it('leaves a rule live that a person first kept watched, and then made live', async () => {
+    await suspend(found('country'))
+    await change({ ruleId: 'country', mode: 'watched' })
+    await change({ ruleId: 'country', mode: 'live' })
+    expect((await ruleOf('country')).acceptedUntil).not.toBeNull()
+    expect(await suspend(found('country', Date.now() + 1))).toBe('accepted')
+  })
+
   it('survives a refused save of a form in which the rule is live', async () => {
     await suspend(found('country'))
     const { revision } = (await api('GET', `/api/campaigns/${id}`)).body
