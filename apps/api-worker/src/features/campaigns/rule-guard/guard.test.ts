@@ -259,6 +259,12 @@ describe('suspending a rule', () => {
     expect(await suspend(found('country', Date.now() + 1))).toBe('accepted')
   })
 
+  it('leaves the guard on if the same call is refused for the rule’s mode', async () => {
+    const refused = await change({ ruleId: 'country', guarded: false, mode: 'off' })
+    expect(refused.body.fields).toEqual([{ path: 'mode', code: 'off_in_form' }])
+    expect(await ruleOf('country')).toMatchObject({ guard: 'on' })
+  })
+
   it('survives a refused save of a form in which the rule is live', async () => {
     await suspend(found('country'))
     const { revision } = (await api('GET', `/api/campaigns/${id}`)).body

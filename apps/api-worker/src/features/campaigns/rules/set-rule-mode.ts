@@ -32,6 +32,9 @@ export async function setRuleMode(
   if (!isCustom && !rules.some((rule) => rule.id === ruleId)) {
     throw new AppError('VALIDATION_FAILED', [{ path: 'ruleId', code: 'unknown_entry' }])
   }
+  if (!isCustom && mode === 'off') {
+    throw new AppError('VALIDATION_FAILED', [{ path: 'mode', code: 'off_in_form' }])
+  }
   if (guarded !== undefined) {
     const rule = policy.customRules.find((each) => each.id === ruleId)
     const action = rule?.action ?? 'fallback'
@@ -41,9 +44,6 @@ export async function setRuleMode(
     await setGuarded(ctx, campaign, ruleId, guarded)
   }
   if (mode === undefined) return answerCampaign(ctx, id)
-  if (!isCustom && mode === 'off') {
-    throw new AppError('VALIDATION_FAILED', [{ path: 'mode', code: 'off_in_form' }])
-  }
   if (mode === 'watched') await keepSuspended(ctx, id, ruleId)
   return changeRules(ctx, { id, rules: withMode(policy, ruleId, mode) })
 }
