@@ -4,11 +4,14 @@ import type { VisitRow } from '@crivo/shared'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call } from '../../../../test/call.ts'
-import { createTestContext } from '../../../../test/context.ts'
+import { createTestContext, signedInAs } from '../../../../test/context.ts'
 import { batchOf, ledgerOf, query } from '../../../../test/ledgers.ts'
 import { mailsTo } from '../../../../test/mails.ts'
+import { openOvertakenDatabase } from '../../../../test/recorded-database.ts'
 import { startTestSession } from '../../../../test/sessions.ts'
 import { visit } from '../../../../test/visits.ts'
+import { advanceStages } from '../stage/advance-stages.ts'
+import { changeStage } from '../stage/change-stage.ts'
 import { suspendRule } from './suspend-rule.ts'
 
 const [HOUR, MINUTE] = [3_600_000, 60_000]
@@ -263,6 +266,21 @@ describe('suspending a rule', () => {
     const refused = await change({ ruleId: 'country', guarded: false, mode: 'off' })
     expect(refused.body.fields).toEqual([{ path: 'mode', code: 'off_in_form' }])
     expect(await ruleOf('country')).toMatchObject({ guard: 'on' })
+  })
+
+  it('lasts while a stage’s share grows at the same time', async () => {
+    const form = { ...campaignInput(account), filters: { countries: ['BR'] }, customRules: [LIST] }
+    await api('POST', `/api/campaigns/${id}/stage`, { share: 1, stepHours: 1, form })
+    const overtakenBy = async (ruleId: string) =>
+      createTestContext({ db: openOvertakenDatabase(() => suspend(found(ruleId))) })
+    const later = { now: () => Date.now() + 2 * HOUR }
+    await advanceStages({ ...(await overtakenBy('country')), ...later })
+    await advanceStages({ ...(await createTestContext()), ...later })
+    const ctx = signedInAs(account.id, await overtakenBy('custom-list'))
+    await changeStage(ctx, { id, share: 25 }).catch(() => changeStage(ctx, { id, share: 25 }))
+    const { body } = await api('GET', `/api/campaigns/${id}/stage`)
+    expect(body).toMatchObject({ share: 25, form: { watchedRules: ['country'] } })
+    expect(body.form.customRules[0].watched).toBe(true)
   })
 
   it('survives a refused save of a form in which the rule is live', async () => {

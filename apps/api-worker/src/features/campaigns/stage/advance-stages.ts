@@ -1,5 +1,5 @@
 import { STAGE_SHARES } from '@crivo/shared'
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import { isUnpinned, raiseDraftsAutomatically } from '#core/domains/draft.ts'
@@ -42,7 +42,7 @@ export async function advanceStages(ctx: Context): Promise<void> {
       }),
       raiseDraftsAutomatically(
         ctx,
-        and(ownedBy(domains, accountId, eq(domains.id, domainId)), isUnpinned),
+        ownedBy(domains, accountId, eq(domains.id, domainId), isUnpinned, sql`changes() > 0`),
       ),
     ])
   }

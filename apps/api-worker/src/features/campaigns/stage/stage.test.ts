@@ -143,4 +143,24 @@ describe('a stage', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     await send('DELETE', '/stage')
   })
+
+  it('loses nothing that two tabs change at the same time', async () => {
+    await send('POST', '/stage', { form, share: 1 })
+    const tabs = [{ stepHours: 24 }, { share: 5 }].map((body) => send('PATCH', '/stage', body))
+    const answers = await Promise.all(tabs)
+    const { share, stepHours } = (await send('GET', '/stage')).body
+    await send('DELETE', '/stage')
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect([share, stepHours]).toEqual([1, 24])
+  })
+
+  it('does not begin with rules that another tab has changed meanwhile', async () => {
+    const { revision } = (await send('GET', '')).body
+    const other = { ...form, filters: { countries: ['PT'] }, revision }
+    const [saved, started] = await Promise.all([
+      send('PUT', '', other),
+      send('POST', '/stage', { form: { ...form, asns: [64_512] } }),
+    ])
+    expect([saved.status, started.body]).toMatchObject([200, errorLike('CAMPAIGN_CHANGED')])
+  })
 })

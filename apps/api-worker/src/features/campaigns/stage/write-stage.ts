@@ -1,5 +1,5 @@
 import { type AuditAction, type Campaign, HOUR_MS } from '@crivo/shared'
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, type SQL } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { CampaignRow } from '#core/campaigns/campaign.ts'
 import { answerCampaign } from '#core/campaigns/to-campaign.ts'
@@ -13,13 +13,10 @@ import { type Approval, closeIfChanged, isApproved } from '../proposals/approved
 
 /**
  * Matches campaigns whose stage is the one that was read, so that one of two concurrent changes is
- * refused.
+ * refused; the guard changes its rules, too.
  */
 export const isStillIn = (stage: StoredStage | null): SQL =>
-  stage === null
-    ? isNull(campaigns.stage)
-    : sql`json_extract(${campaigns.stage}, '$.version') = ${stage.version}
-        and json_extract(${campaigns.stage}, '$.share') = ${stage.share}`
+  stage === null ? isNull(campaigns.stage) : eq(campaigns.stage, stage)
 
 /** Returns when a stage increases automatically, in milliseconds; `null` if it does not. */
 export const dueAt = ({ share, stepHours }: StoredStage, now: number): number | null =>
@@ -33,16 +30,17 @@ interface StageChange {
 
 /**
  * Stores a campaign's stage, or that it has none, and publishes its domain. Throws
- * `CAMPAIGN_CHANGED` if someone else changed the stage in the meantime.
+ * `CAMPAIGN_CHANGED` if someone else changed the stage or the form in the meantime.
  */
 export async function writeStage(
   ctx: AccountContext,
-  { id, domainId, stage: before }: CampaignRow,
+  { id, domainId, revision, stage: before }: CampaignRow,
   { action, stage, approval }: StageChange,
 ): Promise<Campaign> {
   const { db, accountId } = ctx
   const isFree = [
     isNull(campaigns.suspended),
+    eq(campaigns.revision, revision),
     isStillIn(before),
     ...(approval === undefined ? [] : [isApproved(approval)]),
   ]
