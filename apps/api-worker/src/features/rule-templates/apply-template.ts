@@ -22,7 +22,7 @@ export async function applyTemplate(
 
 async function applyTo(ctx: AccountContext, id: number, rules: RuleSet): Promise<Result> {
   try {
-    await changeRules(ctx, { id, rules })
+    await changeRules(ctx, { id, change: () => rules })
     return { id, error: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -2,9 +2,11 @@ import { CHECK_BITS } from '@crivo/shared'
 import { beforeEach, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call } from '../../../../test/call.ts'
-import { createTestContext } from '../../../../test/context.ts'
+import { createTestContext, signedInAs } from '../../../../test/context.ts'
 import { batchOf } from '../../../../test/ledgers.ts'
+import { openOvertakenDatabase } from '../../../../test/recorded-database.ts'
 import { visit } from '../../../../test/visits.ts'
+import { setRuleMode } from './set-rule-mode.ts'
 
 let account: TestAccount
 let path = ''
@@ -120,6 +122,15 @@ it('estimates a rule’s errors from visitors who passed a check', async () => {
   const { visits } = (await call('GET', query, { token: paid.token })).body
   const outcomes = visits.map(({ check }: { check: string }) => check)
   expect(outcomes.sort()).toEqual(['asked', 'asked', 'failed', 'solved', 'solved'])
+})
+
+it('keeps what another tab changes at the same time', async () => {
+  const watch = () => set('custom-a', 'watched')
+  const ctx = await createTestContext({ db: openOvertakenDatabase(watch) })
+  const input = { id, ruleId: 'country', mode: 'watched' } as const
+  await setRuleMode(signedInAs(account.id, ctx), input)
+  const modes = await Promise.all(['custom-a', 'country'].map(ruleOf))
+  expect(modes).toMatchObject([{ mode: 'watched' }, { mode: 'watched' }])
 })
 
 it.each([

@@ -45,7 +45,7 @@ export async function setRuleMode(
   }
   if (mode === undefined) return answerCampaign(ctx, id)
   if (mode === 'watched') await keepSuspended(ctx, id, ruleId)
-  return changeRules(ctx, { id, rules: withMode(policy, ruleId, mode) })
+  return changeRules(ctx, { id, change: (current) => withMode(current, ruleId, mode) })
 }
 
 function withMode(policy: CampaignPolicy, ruleId: string, mode: RuleMode) {
