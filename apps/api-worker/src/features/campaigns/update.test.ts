@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers'
-import { type CreateCampaignInput, campaignPolicySchema } from '@crivo/shared'
+import { type CreateCampaignInput, campaignPolicySchema, createCampaignSchema } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { addDomain } from '../../../test/domains.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
+import { openOvertakenDatabase } from '../../../test/recorded-database.ts'
+import { updateCampaign } from './update.ts'
 
 const create = async (account: TestAccount, changes: Partial<CreateCampaignInput> = {}) => {
   const body = campaignInput(account, changes)
@@ -77,6 +80,19 @@ describe('changing a campaign', () => {
     const other = await send('Other')
     expect(other.status).toBe(409)
     expect(other.body).toMatchObject(errorLike('CAMPAIGN_CHANGED'))
+  })
+
+  it('is a version of its own, even if it restores what another tab just changed', async () => {
+    const account = await createAccount()
+    const { id } = await create(account)
+    const other = () => update(account, id, { name: 'Other' })
+    const ctx = await createTestContext({ db: openOvertakenDatabase(other) })
+    const form = createCampaignSchema.parse(campaignInput(account))
+    await updateCampaign(signedInAs(account.id, ctx), { ...form, id })
+    const { body } = await call('GET', `/api/campaigns/${id}/versions`, account)
+    const { name, revision } = (await call('GET', `/api/campaigns/${id}`, account)).body
+    expect([name, revision]).toEqual(['Launch', 3])
+    expect(body.versions.map(({ number }: { number: number }) => number)).toEqual([3, 2, 1])
   })
 
   it('reaches the edge as rules, with IP addresses in canonical form', async () => {

@@ -76,17 +76,19 @@ export async function updateCampaign(
         : { kind: 'finish', form: saved }
     await requireApproval(ctx, campaign, proposed)
   }
-  const change = { columns, revision, restored, finished, approval }
+  const change = { columns, restored, finished, approval }
   const written = await refusePathTaken(storeForm(ctx, kept, change))
-  if (written === undefined && revision !== undefined) throw new AppError('CAMPAIGN_CHANGED')
-  const isShareDue = written?.isShareDue === true
+  if (written === undefined) {
+    if (revision !== undefined) throw new AppError('CAMPAIGN_CHANGED')
+    // The latest change wins, as a version of its own.
+    return updateCampaign(ctx, input)
+  }
+  const { version, isShareDue } = written
   if (isShareDue) await recountShares(ctx, id)
   // Turning off blocking of repeated access also changes the block list.
   const isTurnedOff = campaign.policy.fixRepeatedAccess && !columns.policy.fixRepeatedAccess
   const proven =
-    isTurnedOff || isShareDue
-      ? undefined
-      : provenDraft(draft, written?.version, { ...kept, ...columns })
+    isTurnedOff || isShareDue ? undefined : provenDraft(draft, version, { ...kept, ...columns })
   await publishOrLog(ctx, { accountId, domainId: campaign.domainId }, proven)
   return answerCampaign(ctx, id)
 }
@@ -101,24 +103,25 @@ const needsShare = ({ blackUrl, whiteUrl, path }: FormColumns): SQL<boolean> =>
 
 interface FormChange {
   readonly columns: FormColumns
-  /** The revision that the campaign must still have. */
-  readonly revision: number | undefined
   readonly restored: number | undefined
   readonly finished: StoredStage | undefined
   readonly approval: Approval | undefined
 }
 
-/** Stores a campaign's form; returns the draft version that contains it, if it was stored. */
+/**
+ * Stores a campaign's form, unless the campaign has changed since it was read; returns the draft
+ * version that contains it.
+ */
 async function storeForm(
   ctx: AccountContext,
   campaign: CampaignRow,
-  { columns, revision, restored, finished, approval }: FormChange,
+  { columns, restored, finished, approval }: FormChange,
 ): Promise<Pick<CampaignRow, 'version' | 'isShareDue'> | undefined> {
-  const { id, domainId, windowSetAt } = campaign
+  const { id, domainId, revision, windowSetAt } = campaign
   const isThis = eq(campaigns.id, id)
-  const isExpected = revision === undefined ? [] : [eq(campaigns.revision, revision)]
   const isFree = [
     isNull(campaigns.suspended),
+    eq(campaigns.revision, revision),
     isStillIn(finished ?? null),
     ...(approval === undefined ? [] : [isApproved(approval)]),
   ]
@@ -135,7 +138,7 @@ async function storeForm(
       ...(isNew && { revision: sql`${campaigns.revision} + 1` }),
       isShareDue: needsShare(columns),
     })
-    .where(ownedBy(campaigns, ctx.accountId, isThis, ...isExpected, ...isFree))
+    .where(ownedBy(campaigns, ctx.accountId, isThis, ...isFree))
     .returning({ version: campaigns.version, isShareDue: campaigns.isShareDue })
   const origin = restored === undefined ? 'change' : 'restore'
   const stored = isNew

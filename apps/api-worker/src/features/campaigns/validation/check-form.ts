@@ -63,7 +63,7 @@ function withCampaign(inputs: RulesetInputs, campaign: PublishedCampaign): Rules
  */
 export const provenDraft = (
   { domain, inputs }: Draft,
-  version: number | undefined,
+  version: number,
   campaign: PublishedCampaign,
 ): Draft | undefined =>
   version !== domain.draftVersion + 1
