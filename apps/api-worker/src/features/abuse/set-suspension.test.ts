@@ -1,14 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { compile, decide } from '@crivo/filter-engine'
 import { describe, expect, it } from 'vitest'
+import type { AccountContext } from '#core/context.ts'
 import { MAIL_TEXTS } from '#mail/texts/mail-texts.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { versionsOf } from '../../../test/domains.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
 import { person } from '../../../test/judged-visits.ts'
 import { waitForMail } from '../../../test/mails.ts'
+import { openOvertakenDatabase } from '../../../test/recorded-database.ts'
+import { deleteCampaign } from '../campaigns/delete.ts'
+import { toggleCampaignPause } from '../campaigns/status/toggle-pause.ts'
 
 const admin = await createAccount('free', 'admin')
 
@@ -129,6 +134,18 @@ describe('a suspended campaign', () => {
     expect(results).toEqual([{ id: campaignId, outcome: 'unchanged', status: 'active' }])
     expect(await published(campaign)).toEqual(held)
     expect((await suspend(campaign, null, token)).body).toMatchObject(errorLike('NOT_FOUND'))
+  })
+
+  it.each([
+    ['delete', (ctx: AccountContext, id: number) => deleteCampaign(ctx, { id })],
+    ['pause', (ctx: AccountContext, id: number) => toggleCampaignPause(ctx, { id })],
+  ])('refuses to %s, even if it was suspended only just now', async (_, change) => {
+    const campaign = await createCampaign()
+    const db = openOvertakenDatabase(() => suspend(campaign, 'closed'))
+    const ctx = signedInAs(campaign.id, await createTestContext({ db }))
+    await expect(change(ctx, campaign.campaignId)).rejects.toMatchObject({
+      code: 'CAMPAIGN_SUSPENDED',
+    })
   })
 
   it('ends a rollback of its domain', async () => {

@@ -16,18 +16,19 @@ import { fieldsOf } from './changes-of.ts'
 export async function deleteCampaign(ctx: AccountContext, input: { id: number }): Promise<void> {
   const { db, accountId } = ctx
   const { campaign, domain } = await requireUnsuspended(ctx, input.id)
-  await db.batch([
+  const [, deleted] = await db.batch([
     raiseDraftsBesides(ctx, { id: input.id, domainId: domain.id }),
     // Also deletes the IP addresses that the campaign added to the block list.
     db
       .delete(campaigns)
-      .where(
-        ownedBy(campaigns, accountId, eq(campaigns.id, input.id), isNull(campaigns.suspended)),
-      ),
+      .where(ownedBy(campaigns, accountId, eq(campaigns.id, input.id), isNull(campaigns.suspended)))
+      .returning({ id: campaigns.id }),
     auditIfChanged(ctx, 'campaign.delete', String(input.id), {
       before: { ...fieldsOf(campaign), status: campaign.status },
     }),
     raiseDraftIfChanged(ctx, domain.id),
   ])
+  // An admin may have suspended it meanwhile.
+  if (deleted.length === 0) await requireUnsuspended(ctx, input.id)
   await publishOrLog(ctx, { accountId: ctx.accountId, domainId: domain.id })
 }

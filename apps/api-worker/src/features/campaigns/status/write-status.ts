@@ -28,19 +28,20 @@ export async function writeStatus(
   const { db, accountId } = ctx
   const isFree = isNull(campaigns.suspended)
   const { campaign, domain } = await requireUnsuspended(ctx, id)
-  await db.batch([
+  const [written] = await db.batch([
     db
       .update(campaigns)
       .set({ status, pausedFrom: PAUSED_FROM, version: nextDraftVersion(ctx, domain.id) })
-      .where(
-        ownedBy(campaigns, accountId, eq(campaigns.id, id), isFree, ...(isDue ? [isDue] : [])),
-      ),
+      .where(ownedBy(campaigns, accountId, eq(campaigns.id, id), isFree, ...(isDue ? [isDue] : [])))
+      .returning({ id: campaigns.id }),
     auditIfChanged(ctx, action, String(id), {
       before: { status: campaign.status },
       after: sql`(select json_object('status', status) from ${campaigns} where id = ${id})`,
     }),
     raiseDraftIfChanged(ctx, domain.id),
   ])
+  // An admin may have suspended it meanwhile.
+  if (written.length === 0) await requireUnsuspended(ctx, id)
   await publishOrLog(ctx, { accountId, domainId: domain.id })
   return answerCampaign(ctx, id)
 }
