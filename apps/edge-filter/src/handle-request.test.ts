@@ -232,7 +232,12 @@ test('the edge’s own paths never reach a campaign, even one at the root', asyn
   expect((await edge.visit('/__crivosaur')).status).toBe(302)
 })
 
-test('a browser’s request for the icon of the host is not a visit to a campaign at the root', async () => {
+test.each([
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/apple-touch-icon-precomposed.png',
+  '/apple-touch-icon-120x120-precomposed.png',
+])('a browser’s request for %s is not a visit to a campaign at the root', async (path) => {
   const when = { fact: 'referrer', op: 'in', value: ['ads.example'] } as const
   const rules = [
     { id: 'referrer', reason: 'POLICY.REFERRER', action: 'white', when: { not: when } },
@@ -240,7 +245,7 @@ test('a browser’s request for the icon of the host is not a visit to a campaig
   const edge = await Edge.holding(rulesetOf(campaign({ path: '/', rules } as object)))
   await edge.visit('/', { headers: { ...BROWSER, referer: 'https://ads.example/' } })
   const icon = { ...BROWSER, referer: 'https://shop.example/', 'sec-fetch-dest': 'image' }
-  expect((await edge.visit('/favicon.ico', { headers: icon })).status).toBe(404)
+  expect((await edge.visit(path, { headers: icon })).status).toBe(404)
   expect(edge.visits.map(({ action }) => action)).toEqual(['black'])
 })
 

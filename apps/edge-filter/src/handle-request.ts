@@ -9,6 +9,8 @@ import { answerWithoutRuleset } from './visit/answer-without-ruleset.ts'
 import { serveVisit } from './visit/serve-visit.ts'
 
 const ALLOWED = 'GET, HEAD, OPTIONS'
+/** The paths at which browsers look for a host's icon unless a page names another. */
+const ICON = /^\/(?:favicon\.ico|apple-touch-icon[\w-]*\.png)$/
 
 /** Answers every request to the domain, including malformed ones. */
 export function handleRequest(
@@ -40,7 +42,7 @@ function answer(
   if (method !== 'GET' && method !== 'HEAD') return withRequestId(refuseMethod(method), requestId)
   // Browsers request the icon automatically, so deciding this request would count its visitor
   // twice, often with the other page: it lacks the visitor's referrer and parameters.
-  if (url.pathname === '/favicon.ico')
+  if (ICON.test(url.pathname))
     return withRequestId(textAnswer(404, 'There is nothing here.'), requestId)
   const arrivedAt = context.now()
   const answerBy = (ruleset: HeldRuleset | null) =>
