@@ -353,6 +353,15 @@ test('lets no page install a service worker, which would answer even for a close
   expect((await edge.visit('/promo')).status).toBe(200)
 })
 
+test('counts no visit when a page’s script opens a WebSocket to its host', async () => {
+  const edge = await Edge.holding(rulesetOf(campaign()))
+  const opening = { ...BROWSER, connection: 'Upgrade', upgrade: 'WebSocket' }
+  expect((await edge.visit('/promo', { headers: opening })).status).toBe(404)
+  expect(edge.visits).toEqual([])
+  await edge.visit('/promo', { headers: { ...BROWSER, upgrade: 'h2c' } })
+  expect(edge.visits).toHaveLength(1)
+})
+
 test.each(['proxy', 'redirect'] as const)(
   'every answer of a %s has a request id, from the CDN or a new one',
   async (delivery) => {

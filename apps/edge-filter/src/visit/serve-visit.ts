@@ -33,6 +33,10 @@ function refusalOf({ headers }: Request): Response | null {
   if (headers.has('service-worker')) {
     return textAnswer(404, 'Pages cannot install service workers here.')
   }
+  // A page's script would count its visitor twice.
+  if (headers.get('upgrade')?.toLowerCase() === 'websocket') {
+    return textAnswer(404, 'There is no WebSocket here.')
+  }
   // The request comes from an edge: refusing it breaks loops between campaigns that are each
   // other's pages.
   if (headers.has(HOP_HEADER)) {
