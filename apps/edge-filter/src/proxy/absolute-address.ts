@@ -16,3 +16,20 @@ export const absoluteLinks = (links: string, base: URL): string =>
     const url = URL.parse(address, base)
     return url === null ? whole : `<${url.href}>`
   })
+
+/**
+ * Decodes the character references in a raw attribute, which the rewriter returns, except those of
+ * `&`, which stay escaped. Some template engines escape every sign of a URL.
+ */
+export const unescaped = (text: string): string =>
+  text
+    .replace(/&(apos|quot);/gi, (_, name: string) => (/^a/i.test(name) ? "'" : '"'))
+    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (whole, hex?: string, decimal?: string) => {
+      const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16)
+      if (code === AMPERSAND) return '&amp;'
+      return code > 0 && code <= MAX_CODE ? String.fromCodePoint(code) : whole
+    })
+
+const AMPERSAND = 38
+/** The greatest code point of Unicode. */
+const MAX_CODE = 0x10ffff

@@ -1,3 +1,5 @@
+import { unescaped } from './absolute-address.ts'
+
 /**
  * Makes a page's relative URLs resolve to its origin. Inserts a `<base>` before the first element
  * that may need it, or makes the page's own `<base>` absolute if that comes earlier. Streams
@@ -22,7 +24,7 @@ export class BaseTagInserter {
     if (this.#isDone) return
     const href = element.tagName === 'base' ? element.getAttribute('href') : null
     if (href !== null) {
-      this.#current = URL.parse(href, this.#page) ?? this.#page
+      this.#current = URL.parse(unescaped(href), this.#page) ?? this.#page
       element.setAttribute('href', this.#current.href)
       this.#isDone = true
     } else if (element.tagName === 'head') {

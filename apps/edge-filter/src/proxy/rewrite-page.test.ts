@@ -34,6 +34,10 @@ test.each([
     '<head><base href="https://cdn.example/x/"></head>',
     '<head><base href="https://cdn.example/x/"></head>',
   ],
+  [
+    '<head><base href="https&#58;&#x2F;&#x2F;cdn.example&#47;?a&#x3D;1&amp;b&#x3D;2&#38;c"></head>',
+    '<head><base href="https://cdn.example/?a=1&amp;b=2&amp;c"></head>',
+  ],
   ['only text', 'only text'],
 ])('inserts a base or resolves the page’s own: %s', async (page, expected) => {
   expect(await rewritten(page)).toBe(expected)
@@ -115,6 +119,10 @@ test.each([
   [
     '<base href="/app/"><meta http-equiv="refresh" content="3; url=&quot;next&quot;">',
     'content="3; url=https://pages.example/app/next"',
+  ],
+  [
+    '<meta http-equiv="refresh" content="3&#59;url&#x3D;https:&#x2F;&#x2F;other.example&#x2f;&#233;">',
+    'content="3; url=https://other.example/%C3%A9"',
   ],
   ['<meta http-equiv="refresh" content="3">', 'content="3"'],
   ['<meta name="refresh" content="3; url=next">', 'content="3; url=next"'],

@@ -1,5 +1,5 @@
 import type { Runtime } from '@crivo/runtime'
-import { absoluteRefresh } from './absolute-address.ts'
+import { absoluteRefresh, unescaped } from './absolute-address.ts'
 import { attributeText, BaseTagInserter, baseTag } from './base-tag.ts'
 import { ANYWHERE, baseTagSelector } from './base-tag-position.ts'
 import { adaptContentPolicy } from './content-policy.ts'
@@ -98,7 +98,7 @@ function keepOnPage(link: Element, base: URL, { page, campaignUrl }: Rewriting):
 }
 
 function adaptMeta(meta: Element, base: URL, { page, scripts }: Rewriting): void {
-  const content = quotesOf(meta.getAttribute('content') ?? '')
+  const content = unescaped(meta.getAttribute('content') ?? '')
   const name = meta.getAttribute('http-equiv')?.toLowerCase()
   if (name === 'content-security-policy') {
     meta.setAttribute('content', adaptContentPolicy(content, { page, scripts }))
@@ -106,11 +106,5 @@ function adaptMeta(meta: Element, base: URL, { page, scripts }: Rewriting): void
   // Browsers resolve a refresh as soon as they read it, so a later `<base>` does not apply.
   if (name === 'refresh') meta.setAttribute('content', absoluteRefresh(content, base))
 }
-
-/**
- * Decodes escaped quotes, the only entities that matter here: the rewriter returns raw attributes.
- */
-const quotesOf = (text: string): string =>
-  text.replace(/&(?:#0*39|#x0*27|apos);/gi, "'").replace(/&(?:#0*34|#x0*22|quot);/gi, '"')
 
 const withoutFragment = (url: URL): string => url.href.split('#', 1).join('')
