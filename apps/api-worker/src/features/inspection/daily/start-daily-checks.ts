@@ -7,7 +7,8 @@ import { accounts, campaignChecks, campaigns, domains } from '#db/schema.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { startSystemJob } from '../job/start-system-job.ts'
 
-const MINUTES = DAY_MS / MINUTE_MS
+/** How often the cron asks. */
+const ASKED_EVERY_MS = 5 * MINUTE_MS
 const MOST_AT_ONCE = 100
 /** An interrupted check is repeated after this time. */
 const LOST_MS = HOUR_MS
@@ -25,18 +26,18 @@ export async function startDailyChecks(ctx: Context): Promise<void> {
 }
 
 /**
- * Returns the live campaigns whose daily check is due, for a cron that asks every minute: in a
- * random minute of the day after the last check, because an origin could show another page when it
- * expects one; and an hour after an interruption.
+ * Returns the live campaigns whose daily check is due: in a random one of the cron's runs in the day
+ * after the last check, because an origin could show another page when it expects one; and an hour
+ * after an interruption.
  */
 export async function findDueChecks({ db, now: clock, uuid }: Context): Promise<Due[]> {
   const now = clock()
   const { startedAt, checkedAt } = campaignChecks
   const since = sql`coalesce(${startedAt}, ${campaigns.createdAt})`
-  // One in as many as are left, so that every minute of the day is equally likely.
-  const minutesLeft = sql`max(1, ${MINUTES} - (${now} - ${since}) / ${MINUTE_MS})`
+  // One in as many as are left, so that every run of the day is equally likely.
+  const runsLeft = sql`max(1, (${DAY_MS} - (${now} - ${since})) / ${ASKED_EVERY_MS})`
   const drawn = Number.parseInt(uuid().slice(0, 8), 16)
-  const isDrawn = sql`(${campaigns.id} + ${drawn}) % ${minutesLeft} = 0`
+  const isDrawn = sql`(${campaigns.id} + ${drawn}) % ${runsLeft} = 0`
   const isLost = and(
     lt(startedAt, now - LOST_MS),
     or(isNull(checkedAt), sql`${checkedAt} < ${startedAt}`),
