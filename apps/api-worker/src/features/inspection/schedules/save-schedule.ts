@@ -12,7 +12,7 @@ import { nextRun } from './next-run.ts'
 import { requireSchedule, toSchedule } from './schedules.ts'
 
 /**
- * Schedules inspections of a URL, the first one within a minute, or changes the interval of the
+ * Schedules inspections of a URL, the first one within five minutes, or changes the interval of the
  * URL's schedule. Throws `URL_REFUSED`, `URL_UNREACHABLE` or `SCHEDULE_LIMIT`.
  */
 export async function saveSchedule(
