@@ -20,6 +20,13 @@ const web: Web = (url, request) => {
       return html(`<p>${isCrawler(request) ? TEXT : TEXT.split(' ').toReversed().join(' ')}</p>`)
     case 'moving.example.org':
       return Response.redirect('http://inside.example.org/', 302)
+    case 'winding.example.org': {
+      const step = Number(url.searchParams.get('step'))
+      const form = isCrawler(request) ? '/in' : 'https://collect.example.net/'
+      return step === 10
+        ? html(`<p>${TEXT}</p><form action="${form}">`)
+        : Response.redirect(`${url.origin}/?step=${step + 1}&way=${'x'.repeat(15_000)}`, 302)
+    }
     case 'dead.example.org':
       return html('error code: 523', { status: 523 })
     default:
@@ -69,6 +76,15 @@ describe('POST /api/cloak-breaker/analyze', () => {
     const [row] = (await ask(token, 'GET', 'history')).body
     expect(row).toMatchObject({ id: body.id, verdict: 'different' })
     expect(Date.parse(row.expiresAt) - Date.parse(row.createdAt)).toBe(30 * DAY_MS)
+  })
+
+  it('stores what it finds behind redirects to URLs of any length', async () => {
+    const { token } = await createAccount()
+    const { body } = await ask(token, 'POST', 'analyze', { url: 'winding.example.org' })
+    expect(body).toMatchObject({ verdict: 'different', causes: [{ features: ['forms'] }] })
+    expect(body.vantages[0].chain).toHaveLength(11)
+    // A row of the database has at most 2 MB.
+    expect(JSON.stringify(body).length).toBeLessThan(500_000)
   })
 
   it('shows who gets other words, but gives no verdict on them', async () => {

@@ -18,6 +18,8 @@ export type Found = (typeof inspections.$inferInsert)['found']
 type FoundVantage = Found['vantages'][number]
 
 const MAX_TITLE_LENGTH = 200
+/** A row has at most 2 MB, and a site can redirect each visitor many times to URLs of 64 KB. */
+const MAX_URL_LENGTH = 1_000
 /** The maximum number of variants shown side by side. */
 const MAX_PAGES = 6
 
@@ -81,12 +83,13 @@ type Judged = Pick<
 function toVantage(url: string, { visits }: Inspected, vantage: Vantage, judged: Judged) {
   const made = visits.get(vantage.id) ?? []
   const seen = made.find(isSeen)
+  const at = seen?.leadsTo ?? seen?.url
   return {
     id: vantage.id,
     axis: vantage.axis,
     ...judged,
     status: seen?.status ?? made[0]?.status ?? null,
-    url: plain(seen?.leadsTo ?? seen?.url ?? null, vantage),
+    url: at === undefined ? null : plain(at, vantage),
     title: seen?.page.title.slice(0, MAX_TITLE_LENGTH) ?? null,
     chain: toChain((seen?.chain ?? []).map((hop) => ({ ...hop, url: plain(hop.url, vantage) }))),
     curl: curlOf(url, vantage),
@@ -94,11 +97,10 @@ function toVantage(url: string, { visits }: Inspected, vantage: Vantage, judged:
 }
 
 /** Returns a URL without the parameters that the vantage added, for comparing routes. */
-function plain<T extends string | null>(address: T, { query }: Vantage): T | string {
-  const url = address === null || query === undefined ? null : URL.parse(address)
-  if (url === null) return address
-  for (const name of new URLSearchParams(query).keys()) url.searchParams.delete(name)
-  return url.href
+function plain(address: string, { query }: Vantage): string {
+  const url = query === undefined ? null : URL.parse(address)
+  for (const name of new URLSearchParams(query).keys()) url?.searchParams.delete(name)
+  return (url?.href ?? address).slice(0, MAX_URL_LENGTH)
 }
 
 /** A browser runs scripts, but sites can recognize it. */
@@ -144,7 +146,7 @@ async function pagesOf(
     pages.set(group, {
       group,
       vantage: id,
-      url: seen.url,
+      url: seen.url.slice(0, MAX_URL_LENGTH),
       title: seen.page.title.slice(0, MAX_TITLE_LENGTH),
       text: preview,
       isTruncated: text.length > PREVIEW_LENGTH,
