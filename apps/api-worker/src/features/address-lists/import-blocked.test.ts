@@ -111,9 +111,12 @@ it.each([
   [`${lone}203.0.113.7\tbot, again`, { added: 13, faults: [] }],
   ['"203.0.113.7";"bot, again"', { added: 1, faults: [] }],
   ['\ufeffip\n203.0.113.7', { added: 1, faults: [] }],
+  ['notes,ip\n"never ends,203.0.113.7', { added: 1, faults: [] }],
+  ['203.0.113.8,"never ends\n203.0.113.7', { added: 2, faults: [] }],
+  ['203.0.113.8,"a" b\n203.0.113.9,"c"\n203.0.113.7', { added: 3, faults: [] }],
   [
-    'notes,ip\n"never ends,203.0.113.7',
-    { added: 0, faults: [{ ...fault(2, 'invalid_address'), text: '' }] },
+    'ip,notes,reason\n203.0.113.8,"a\nb"\n203.0.113.7,,x',
+    { added: 1, faults: [fault(4, 'unknown_reason')] },
   ],
 ])('reads %j', async (text, expected) => {
   expect((await importText(text)).body).toEqual(expected)

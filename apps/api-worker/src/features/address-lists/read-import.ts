@@ -45,31 +45,46 @@ const ALIASES: ReadonlyMap<string, BlockReason> = new Map([['acesso_repetido', '
 
 /** Parses an import: each line is an entry, an error or empty. */
 export function readImport(text: string, defaults: Defaults): ReadImport {
-  const { data } = Papa.parse<string[]>(text, { delimiter: csvSeparatorOf(text) })
+  const data = rowsOf(text)
   const header = data[0]?.map(columnNameOf) ?? []
   const hasHeader = header.includes('ip')
   const columns = hasHeader ? header : PLAIN
   const entries: (NewEntry & { line: number })[] = []
   const faults: Fault[] = []
   const seen = new Set<string>()
+  let next = 1
   for (const [index, row] of data.entries()) {
+    const line = next
+    // Quoted cells may contain line breaks.
+    next += row.join('').split(/\r\n|\r|\n/).length
     if ((hasHeader && index === 0) || row.every((cell) => cell.trim() === '')) continue
     const cells = cellsOf(row, columns)
     const read = readEntry(cells, defaults)
     const code = typeof read === 'string' ? read : seen.has(entryKey(read)) ? 'duplicate' : null
     if (typeof read !== 'string' && code === null) {
       seen.add(entryKey(read))
-      entries.push({ ...read, line: index + 1 })
+      entries.push({ ...read, line })
     } else if (code !== null) {
       const owner =
         code === 'names_review_crawler'
           ? ownersOf(reviewersOfEntry(cells.ip ?? '', defaults.crawlers))
           : null
       const text = (cells.ip ?? '').slice(0, LONGEST_SHOWN)
-      faults.push({ line: index + 1, text, code, ...(owner === null ? {} : { owner }) })
+      faults.push({ line, text, code, ...(owner === null ? {} : { owner }) })
     }
   }
   return { entries, faults }
+}
+
+/**
+ * Parses the lines of CSV. If a quotation mark is not part of a pair, all are read as text, because
+ * it would hide the lines after it.
+ */
+function rowsOf(text: string): string[][] {
+  const options = { delimiter: csvSeparatorOf(text) }
+  const { data, errors } = Papa.parse<string[]>(text, options)
+  const isUnpaired = errors.some(({ type }) => type === 'Quotes')
+  return isUnpaired ? Papa.parse<string[]>(text, { ...options, fastMode: true }).data : data
 }
 
 /** Reads notes’ Portuguese and Spanish names too. */
