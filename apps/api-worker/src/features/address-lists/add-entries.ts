@@ -23,15 +23,17 @@ export async function addEntries(
   entries: readonly NewEntry[],
 ): Promise<EntryIdentity[]> {
   await refuseOversize(ctx, list, entries)
-  const [, added, , raised] = await ctx.db.batch([
+  const [, withoutOld, added, , withNew] = await ctx.db.batch([
     deleteReplaced(ctx, list, entries),
+    // The cron no longer finds these entries, and maybe none is added.
+    raiseDraftsOfLists(ctx),
     insertNew(ctx, list, entries),
     auditIfChanged(ctx, list.audit.add, 'list', {
       after: sql`json_object('entries', changes())`,
     }),
     raiseDraftsOfLists(ctx),
   ])
-  if (raised.length > 0) publishSoon(ctx)
+  if (withoutOld.length + withNew.length > 0) publishSoon(ctx)
   return added
 }
 

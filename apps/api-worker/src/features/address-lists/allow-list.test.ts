@@ -119,6 +119,20 @@ it('ignores expired entries at once, and deletes them with the next cron', async
   expect(await drafts()).toBe((before ?? 0) + 1)
 })
 
+it('removes an expired entry from rulesets even if nothing replaces it', async () => {
+  const { id: campaignId } = (await send('POST', '/api/campaigns', campaignInput(account))).body
+  await send('POST', PATH, { ip: '203.0.113.7' })
+  await send('POST', PATH, { ip: '203.0.113.7', campaignId })
+  const ofCampaign = async () =>
+    JSON.stringify((await published()).campaigns).includes('203.0.113.7')
+  await vi.waitFor(async () => expect(await ofCampaign()).toBe(true), 60_000)
+  await env.DB.prepare('update allowed_ips set expires_at = 1 where campaign_id = ?')
+    .bind(campaignId)
+    .run()
+  expect((await send('POST', PATH, { ip: '203.0.113.7' })).body.code).toBe('ALREADY_ALLOWED')
+  await vi.waitFor(async () => expect(await ofCampaign()).toBe(false), 10_000)
+})
+
 it('applies only to the campaign it names, and is deleted with it', async () => {
   const create = async (path: string) =>
     (await send('POST', '/api/campaigns', campaignInput(account, { path }))).body.id
