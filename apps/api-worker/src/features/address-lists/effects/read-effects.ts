@@ -1,13 +1,11 @@
-import { DAY_MS, type EntryEffects, type EntryEffectsQuery } from '@crivo/shared'
+import type { EntryEffects, EntryEffectsQuery } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
-import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import type { CountedBlocks } from '#core/ledger-api/searches.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { type AddressList, ALLOW_LIST } from '../address-list.ts'
+import { readStart } from './read-impact.ts'
 import { readPages } from './read-pages.ts'
-
-const DAYS = 30
 
 type Entry = Pick<AddressList['table']['$inferSelect'], 'id' | 'ip' | 'campaignId'>
 
@@ -32,8 +30,7 @@ export async function readEffects(
         sql`${table.id} in (select value from json_each(${JSON.stringify(ids.split(',').map(Number))}))`,
       ),
     )
-  const { maskAfterDays } = await readLedgerAccount(ctx, { accountId })
-  const from = ctx.now() - Math.min(DAYS, maskAfterDays ?? DAYS) * DAY_MS
+  const from = await readStart(ctx)
   const { rows, isComplete } = await countAll(ctx, { list, entries, from })
   return {
     from: new Date(from).toISOString(),

@@ -49,13 +49,14 @@ describe('the impact of an entry', () => {
     expect(wider).toMatchObject({ visits: 6, passed: 5, addresses: 3, visitors: 4 })
   })
 
-  it('goes back no further than IP addresses are retained', async () => {
-    await env.DB.prepare('update accounts set mask_addresses_after_days = 7 where id = ?')
-      .bind(account.id)
-      .run()
-    const { body } = await impactOf('189.1.2.3')
-    expect(Date.now() - Date.parse(body.from)).toBeLessThan(8 * DAY_MS)
-  })
+  it.each(['mask_addresses_after_days', 'keep_visits_days'])(
+    'goes back no further than IP addresses are retained, by %s',
+    async (column) => {
+      await env.DB.prepare(`update accounts set ${column} = 7 where id = ?`).bind(account.id).run()
+      const { body } = await impactOf('189.1.2.3')
+      expect(Date.now() - Date.parse(body.from)).toBeLessThan(8 * DAY_MS)
+    },
+  )
 
   it.each([
     ['nowhere', 'VALIDATION_FAILED', 'invalid_address'],

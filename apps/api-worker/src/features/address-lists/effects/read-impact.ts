@@ -82,17 +82,19 @@ const visitorsOf = (rows: VisitsFrom['rows']) => ({
   visitors: new Set(rows.map(({ address, agent }) => `${address} ${agent}`)).size,
 })
 
-/**
- * Returns the visits from a block in the last 30 days, or for as long as IP addresses are stored.
- */
+/** Returns when the visits considered begin: 30 days ago, or since when IP addresses are stored. */
+export async function readStart(ctx: AccountContext): Promise<number> {
+  const { keptDays, maskAfterDays } = await readLedgerAccount(ctx, ctx)
+  return ctx.now() - Math.min(DAYS, keptDays, maskAfterDays ?? DAYS) * DAY_MS
+}
+
+/** Returns the visits considered from a block. */
 async function readVisits(
   ctx: AccountContext,
   wanted: Pick<VisitsFromInput, 'block' | 'campaignId'>,
 ) {
-  const { accountId } = ctx
-  const { maskAfterDays } = await readLedgerAccount(ctx, { accountId })
-  const from = ctx.now() - Math.min(DAYS, maskAfterDays ?? DAYS) * DAY_MS
-  const ledger = ctx.ledgerOf(accountId)
+  const from = await readStart(ctx)
+  const ledger = ctx.ledgerOf(ctx.accountId)
   const { rows, isComplete } = await readPages((cursor) =>
     ledger.visitsFrom({ ...wanted, from, cursor }),
   )
