@@ -1,5 +1,6 @@
-import type { BlockedFilter, BlockedIp } from '@crivo/shared'
+import { type BlockedFilter, type BlockedIp, foldText } from '@crivo/shared'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { ownedBy } from '#db/owned-by.ts'
 import { blockedIps, campaigns } from '#db/schema.ts'
 import { toIso } from '#platform/to-iso.ts'
@@ -21,11 +22,24 @@ const ENTRY = {
   expiresAt: blockedIps.expiresAt,
 }
 
+/** Accented Latin letters, which SQLite's `lower` does not know. */
+const ACCENTED = Array.from({ length: 64 }, (_, index) =>
+  String.fromCodePoint(0xc0 + index),
+).filter((letter) => /^[a-z]$/.test(foldText(letter)))
+
+/** Folds a column as `foldText` does. */
+const folded = (text: SQLiteColumn): SQL =>
+  ACCENTED.reduce(
+    (inner, letter) => sql`replace(${inner}, ${sql.raw(`'${letter}', '${foldText(letter)}'`)})`,
+    sql`lower(${text})`,
+  )
+
 /** Matches entries, joined to their campaign, that a filter selects. */
-export function isFound({ search, reason }: BlockedFilter): SQL {
+export function isFound({ search = '', reason }: BlockedFilter): SQL {
   const texts = [blockedIps.ip, blockedIps.notes, campaigns.name]
-  const holds = texts.map((text) => sql`instr(lower(${text}), ${(search ?? '').toLowerCase()}) > 0`)
-  const isSought = search ? (or(...holds) ?? sql`true`) : sql`true`
+  const sought = foldText(search)
+  const holds = texts.map((text) => sql`instr(${folded(text)}, ${sought}) > 0`)
+  const isSought = sought === '' ? sql`true` : (or(...holds) ?? sql`true`)
   return reason === undefined ? isSought : sql`${isSought} and ${eq(blockedIps.reason, reason)}`
 }
 

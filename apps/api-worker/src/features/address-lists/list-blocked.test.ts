@@ -25,7 +25,7 @@ const insert = (values: string) =>
 describe('the block list', () => {
   beforeEach(async () => {
     await insert(`('198.51.100.7', 'manual', 'Office', 0, 30, 1, 0),
-      ('203.0.113.9', 'bot_detected', null, 0, null, 9, 0),
+      ('203.0.113.9', 'bot_detected', 'AÇÃO de Verão', 0, null, 9, 0),
       ('192.0.2.1', 'repeated_access', 'x', 0, 10, 5, 0)`)
   })
 
@@ -37,6 +37,8 @@ describe('the block list', () => {
     ['sort=lastAccess', ['198.51.100.7', '192.0.2.1', '203.0.113.9']],
     ['limit=1&offset=1', ['203.0.113.9']],
     ['search=OFFICE', ['198.51.100.7']],
+    ['search=AÇÃO', ['203.0.113.9']],
+    ['search=acao de verão', ['203.0.113.9']],
     ['search=.113.', ['203.0.113.9']],
     ['search=%25', []],
     ['reason=repeated_access', ['192.0.2.1']],
