@@ -68,7 +68,7 @@ export async function createAuthenticator({ counts = true } = {}) {
         data,
       )
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        ...{ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} },
         response: {
           clientDataJSON: toBase64Url(clientData('webauthn.create', ceremony)),
           attestationObject: toBase64Url(attestation),
@@ -84,7 +84,7 @@ export async function createAuthenticator({ counts = true } = {}) {
       const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
       const signature = await crypto.subtle.sign(algorithm, privateKey, signed)
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        ...{ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} },
         response: {
           clientDataJSON: toBase64Url(client),
           authenticatorData: toBase64Url(data),

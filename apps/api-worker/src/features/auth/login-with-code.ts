@@ -19,6 +19,11 @@ export async function loginWithCode(
   const ticket = await readMfaTicket(ctx.config, input.ticket, ctx.now())
   const { accountId, isPersistent } = ticket
   await confirmSecondFactor(ctx, { accountId, code: input.code, address: client.address })
-  const owner = await ownerOfTicket(ctx, ticket)
-  return startSession(ctx, owner, { isPersistent, client })
+  const { owner, passwordHash } = await ownerOfTicket(ctx, ticket)
+  return startSession(ctx, owner, {
+    isPersistent,
+    client,
+    passwordHash,
+    refusal: 'TICKET_EXPIRED',
+  })
 }

@@ -6,7 +6,7 @@ import { campaignInput, createAccount, type TestAccount } from '../../../test/ac
 import { appWith } from '../../../test/app-with.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { errorLike } from '../../../test/call.ts'
-import { createTestContext, signedInAs } from '../../../test/context.ts'
+import { beforeBatches, createTestContext, signedInAs } from '../../../test/context.ts'
 import { edgeCall } from '../../../test/edge-call.ts'
 import { edgeHost, variablesIn } from '../../../test/edge-host.ts'
 import { type Host, webOf } from '../../../test/hosts.ts'
@@ -323,13 +323,9 @@ describe('deleting a domain', () => {
     const { domainId: id } = account
     const { body } = await send('POST', '/api/campaigns', campaignInput(account))
     const ctx = signedInAs(account.id, await createTestContext())
-    const batch: typeof ctx.db.batch = async (statements) => {
-      const suspend = "update campaigns set suspended = 'closed' where id = ?"
-      await env.DB.prepare(suspend).bind(body.id).run()
-      return ctx.db.batch(statements)
-    }
-    const db: typeof ctx.db = Object.assign(Object.create(ctx.db), { batch })
-    const deleted = deleteDomain({ ...ctx, db }, { id, force: 'true', keepWorker: 'true' })
+    const suspend = env.DB.prepare("update campaigns set suspended = 'closed' where id = ?")
+    const racing = beforeBatches(ctx, () => suspend.bind(body.id).run())
+    const deleted = deleteDomain(racing, { id, force: 'true', keepWorker: 'true' })
     await expect(deleted).rejects.toMatchObject({ code: 'CAMPAIGN_SUSPENDED' })
     expect((await send('GET', '/api/campaigns')).body).toMatchObject([{ id: body.id }])
     expect(await newestAudit(account.id)).toMatchObject({ action: 'campaign.create' })

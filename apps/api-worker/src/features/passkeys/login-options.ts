@@ -33,11 +33,14 @@ export async function createLoginOptions(
   { client }: { client: Client },
 ): Promise<PasskeyLoginOptions> {
   await claimRateLimit(ctx, passkeyLimits(client.address))
-  const owner =
+  const found =
     ticket === undefined
       ? null
       : await ownerOfTicket(ctx, await readMfaTicket(ctx.config, ticket, ctx.now()))
   const { token: flow } = await createSecretToken(ctx)
   const binding = await signInBinding({ flow, ticket })
-  return { ...(await createProofOptions(ctx, { binding, accountId: owner?.id ?? null })), flow }
+  return {
+    ...(await createProofOptions(ctx, { binding, accountId: found?.owner.id ?? null })),
+    flow,
+  }
 }

@@ -33,8 +33,14 @@ export async function loginWithPasskey(
   })
   await takeBack()
   if (read !== null) {
-    const owner = await ownerOfTicket(ctx, read)
-    return startSession(ctx, owner, { isPersistent: read.isPersistent, client })
+    const { isPersistent } = read
+    const { owner, passwordHash } = await ownerOfTicket(ctx, read)
+    return startSession(ctx, owner, {
+      isPersistent,
+      client,
+      passwordHash,
+      refusal: 'TICKET_EXPIRED',
+    })
   }
   const account = await ctx.db
     .select(USER_COLUMNS)

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { createAuthenticator } from '../../../test/authenticator.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { beforeBatches, createTestContext } from '../../../test/context.ts'
 import { startTestSession } from '../../../test/sessions.ts'
+import { loginWithPasskey } from './login-with-passkey.ts'
 
 type Authenticator = Awaited<ReturnType<typeof createAuthenticator>>
 
@@ -125,6 +127,18 @@ describe('signing in with a passkey', () => {
     expect((await signIn(foreign, { ticket })).body).toMatchObject(errorLike('PASSKEY_REFUSED'))
     const session = await signIn(authenticator, { ticket, sign: { isVerified: false } })
     expect(session.body.user?.id).toBe(account.id)
+  })
+
+  it('completes no sign-in whose password is changed at the same time', async () => {
+    const { account, authenticator } = await createProtected()
+    const { ticket } = await ticketOf(account)
+    const { flow, publicKey } = await loginOptions(ticket)
+    const credential = await authenticator.sign({ challenge: publicKey.challenge })
+    const change = env.DB.prepare("update accounts set password_hash = 'other' where id = ?")
+    const ctx = beforeBatches(await createTestContext(), () => change.bind(account.id).run())
+    const client = { address: null, userAgent: null, acceptLanguage: null, device: null }
+    const session = loginWithPasskey(ctx, { flow, ticket, credential }, { client })
+    await expect(session).rejects.toMatchObject({ code: 'TICKET_EXPIRED' })
   })
 
   it('accepts a recovery code instead', async () => {

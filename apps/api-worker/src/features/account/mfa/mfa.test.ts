@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD, type TestAccount, WEAK_HASH } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
-import { createTestContext, signedInAs } from '../../../../test/context.ts'
+import { beforeBatches, createTestContext, signedInAs } from '../../../../test/context.ts'
 import { tokenIn, waitForMail } from '../../../../test/mails.ts'
 import { confirmMfa } from './confirm-mfa.ts'
 
@@ -81,15 +81,13 @@ describe('setting up a second factor', () => {
   it('turns on no secret but the one whose code was confirmed', async () => {
     const account = await createAccount()
     const { secret } = (await setUp(account)).body
-    const ctx = signedInAs(account.id, await createTestContext())
-    const batch: typeof ctx.db.batch = async (statements) => {
-      await setUp(account)
-      return ctx.db.batch(statements)
-    }
-    const db: typeof ctx.db = Object.assign(Object.create(ctx.db), { batch })
+    const ctx = signedInAs(
+      account.id,
+      beforeBatches(await createTestContext(), () => setUp(account)),
+    )
     const client = { address: null, userAgent: null, acceptLanguage: null, device: null }
     const { body: user } = await call('GET', '/api/auth/me', { token: account.token })
-    const confirmed = confirmMfa({ ...ctx, db }, { code: codeOf(secret) }, { user, client })
+    const confirmed = confirmMfa(ctx, { code: codeOf(secret) }, { user, client })
     await expect(confirmed).rejects.toMatchObject({ code: 'INVALID_CODE' })
     expect((await signIn(account)).body.token).toEqual(expect.any(String))
   })

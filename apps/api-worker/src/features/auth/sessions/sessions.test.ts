@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Database } from '#db/database.ts'
 import { createAccount, PASSWORD } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
-import { createTestContext } from '../../../../test/context.ts'
+import { beforeBatches, createTestContext } from '../../../../test/context.ts'
 import { login } from '../login.ts'
 
 const CHROME =
@@ -176,14 +175,11 @@ describe('the lifetime of a session', () => {
 
 it('does not start with a password that was changed while it was being checked', async () => {
   const { id, email, token } = await createAccount()
-  const { db } = await createTestContext()
   const body = { currentPassword: PASSWORD, newPassword: 'another long one' }
   const changed: number[] = []
-  const batch: Database['batch'] = async (statements) => {
+  const ctx = beforeBatches(await createTestContext(), async () => {
     changed.push((await call('PATCH', '/api/user/password', { token, body })).status)
-    return db.batch(statements)
-  }
-  const ctx = await createTestContext({ db: Object.assign(Object.create(db), { batch }) })
+  })
   const client = { address: null, userAgent: null, acceptLanguage: null, device: null }
   const signingIn = login(ctx, { email, password: PASSWORD }, { client })
   await expect(signingIn).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })

@@ -18,8 +18,8 @@ import { deviceText } from './device-text.ts'
 
 /**
  * Starts a session for an authenticated user, who is emailed if the browser is new. Throws
- * `NETWORK_NOT_ALLOWED`, or `INVALID_CREDENTIALS` if the password that proved who they are was
- * changed in the meantime, which ended all sessions.
+ * `NETWORK_NOT_ALLOWED`, or the refusal if the password that proved who they are was changed in the
+ * meantime, which ended all sessions.
  */
 export async function startSession(
   ctx: Context,
@@ -28,7 +28,13 @@ export async function startSession(
     isPersistent,
     client,
     passwordHash,
-  }: { isPersistent: boolean; client: Client; passwordHash?: string },
+    refusal = 'INVALID_CREDENTIALS',
+  }: {
+    isPersistent: boolean
+    client: Client
+    passwordHash?: string
+    refusal?: 'INVALID_CREDENTIALS' | 'TICKET_EXPIRED'
+  },
 ): Promise<IssuedSession> {
   requireNetwork(account, client.address)
   const now = ctx.now()
@@ -63,7 +69,7 @@ export async function startSession(
     auditIfChanged(owner, 'session.started', sessionId),
     ...rememberDevice(ctx, account.id, device.hash),
   ])
-  if (started.length === 0) throw new AppError('INVALID_CREDENTIALS')
+  if (started.length === 0) throw new AppError(refusal)
   if (device.isNew) {
     const { id: accountId, email, language } = account
     notifyOwner(ctx, { accountId, email, language, kind: 'new-device' })
