@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { hasRuleset, raiseDraftsAutomatically } from '#core/domains/draft.ts'
+import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, domains } from '#db/schema.ts'
 import { endEntries } from './end-entries.ts'
@@ -31,5 +32,6 @@ export async function setUserRole(
     raiseDraftsAutomatically(ctx, sql`changes() > 0`, ownedBy(domains, id), hasRuleset),
     endEntries(ctx, id),
   ])
+  closeEndedSockets(ctx, id)
   await publishRaised(ctx, raised)
 }

@@ -6,7 +6,7 @@ import { createAccount, PASSWORD, type TestAccount } from '../../../test/account
 import { call, errorLike } from '../../../test/call.ts'
 import { createCampaign } from '../../../test/decisions.ts'
 import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
-import { startTestSession } from '../../../test/sessions.ts'
+import { startTestCookie, startTestSession } from '../../../test/sessions.ts'
 import { visit } from '../../../test/visits.ts'
 
 const URL_OF_LIVE = 'https://app.example.com/api/analytics/live'
@@ -166,15 +166,29 @@ describe('a live socket', () => {
         await call('DELETE', `/api/auth/sessions/${sid}`, { token: await startTestSession(id) })
       },
     ],
-  ])('is closed at once when its account is %s, unlike other accounts’', async (_, change) => {
-    const account = await createAccount()
-    const stranger = await createAccount()
-    const { closed } = await open(account)
-    const other = await open(stranger)
-    await change(account)
-    expect(await closed).toBe(4401)
-    expect(other.socket.readyState).toBe(WebSocket.OPEN)
-  })
+    [
+      'found to share a refresh token',
+      async ({ token }) => {
+        const Cookie = await startTestCookie(token)
+        const used = 'update refresh_tokens set used_at = 1 where session_id = ?'
+        const { sid } = JSON.parse(atob(token.split('.')[1] ?? ''))
+        await env.DB.prepare(used).bind(sid).run()
+        await call('POST', '/api/auth/refresh', { headers: { Cookie } })
+      },
+    ],
+  ])(
+    'is closed at once when its account is %s, unlike other accounts’',
+    async (_, change) => {
+      const account = await createAccount()
+      const stranger = await createAccount()
+      const { closed } = await open(account)
+      const other = await open(stranger)
+      await change(account)
+      expect(await closed).toBe(4401)
+      expect(other.socket.readyState).toBe(WebSocket.OPEN)
+    },
+    20_000,
+  )
 
   it.each([
     ['is frozen', 'update accounts set is_frozen = 1 where id = ?'],
@@ -187,6 +201,17 @@ describe('a live socket', () => {
     await runDurableObjectAlarm(ledgerOf(account.id))
     expect(await closed).toBe(4401)
   })
+
+  it('of a super admin is closed at once when the account becomes an admin’s', async () => {
+    const admin = await createAccount('free', 'super_admin')
+    const account = await createAccount()
+    const entered = await post(`/api/admin/login-as-user/${account.id}`, admin.token)
+    const { closed } = await open({ ...account, token: entered.body.token })
+    // The next alarm is in a minute.
+    await runDurableObjectAlarm(ledgerOf(account.id))
+    await setByAdmin(account.id, 'role', { role: 'admin' })
+    expect(await closed).toBe(4401)
+  }, 20_000)
 
   it('is closed by the alarm after the super admin who opened it signs out', async () => {
     const admin = await createAccount('free', 'super_admin')

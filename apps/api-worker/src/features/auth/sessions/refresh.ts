@@ -4,6 +4,7 @@ import type { Context } from '#core/context.ts'
 import { requireNetwork } from '#core/identity/allowed-networks.ts'
 import { createSecretToken } from '#core/identity/credentials/secret-token.ts'
 import { openedSession } from '#core/identity/opened-session.ts'
+import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import type { RenewedSession } from '#core/identity/sessions/issued-session.ts'
 import { REUSE_LEEWAY_MS, sessionExpiry } from '#core/identity/sessions/session-lifetime.ts'
 import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
@@ -44,6 +45,7 @@ export async function refresh(
   const { user, sessionId, usedAt, isPersistent } = found
   if (usedAt !== null && now - usedAt > REUSE_LEEWAY_MS) {
     await ctx.db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
+    closeEndedSockets(ctx, user.id)
     throw new AppError('SESSION_ENDED')
   }
   if (!user.isActive) throw new AppError('ACCOUNT_INACTIVE')
