@@ -39,7 +39,10 @@ export async function deletePasskey(
     countPasskeys(ctx),
     deleteUselessCodes(ctx),
   ])
-  if (deleted.length === 0) throw new AppError('SECOND_FACTOR_REQUIRED')
+  if (deleted.length === 0) {
+    const isKept = (await db.select({ id: passkeys.id }).from(passkeys).where(owned())).length > 0
+    throw new AppError(isKept ? 'SECOND_FACTOR_REQUIRED' : 'PASSKEY_NOT_FOUND')
+  }
   const { email, language } = user
   notifyOwner(ctx, { accountId, email, language, kind: 'factor-removed' })
 }

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { createAuthenticator } from '../../../test/authenticator.ts'
 import { call, errorLike } from '../../../test/call.ts'
-import { beforeBatches, createTestContext } from '../../../test/context.ts'
+import { beforeBatches, createTestContext, signedInAs } from '../../../test/context.ts'
 import { startTestSession } from '../../../test/sessions.ts'
+import { deletePasskey } from './delete-passkey.ts'
 import { loginWithPasskey } from './login-with-passkey.ts'
 
 type Authenticator = Awaited<ReturnType<typeof createAuthenticator>>
@@ -97,6 +98,16 @@ describe('registering a passkey', () => {
     expect(await send(account.token, { challenge })).toMatchObject(errorLike('PASSKEY_REFUSED'))
     const stranger = await createAccount()
     expect((await register(stranger, authenticator)).body).toMatchObject(errorLike('PASSKEY_KNOWN'))
+  })
+
+  it('says that it is gone when removed twice at once', async () => {
+    const { account, id } = await createProtected()
+    const { body: user } = await call('GET', '/api/auth/me', { token: account.token })
+    const ctx = beforeBatches(await createTestContext(), () =>
+      env.DB.prepare('delete from passkeys where id = ?').bind(id).run(),
+    )
+    const removed = deletePasskey(signedInAs(account.id, ctx), { id }, { user })
+    await expect(removed).rejects.toMatchObject({ code: 'PASSKEY_NOT_FOUND' })
   })
 
   it('never touches another account’s passkeys', async () => {
