@@ -11,9 +11,11 @@ export interface Approval {
   readonly note: string
 }
 
-/** Matches the campaign while its proposal is open and the campaign is unchanged. */
+/** Matches the campaign while its proposal is open, and form and stage are unchanged. */
 export const isApproved = ({ proposal }: Approval): SQL =>
-  sql`${campaigns.revision} = ${proposal.revision} and exists (select 1 from ${ruleProposals}
+  sql`${campaigns.revision} = ${proposal.revision}
+    and coalesce(json_extract(${campaigns.stage}, '$.version') || '/'
+      || json_extract(${campaigns.stage}, '$.share'), '') = ${proposal.stage} and exists (select 1 from ${ruleProposals}
     where ${ruleProposals.id} = ${proposal.id} and ${ruleProposals.state} = 'open')`
 
 /** Closes a proposal, if the preceding statement stored its change. */

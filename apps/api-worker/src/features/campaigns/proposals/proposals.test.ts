@@ -5,8 +5,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { newestAudit } from '../../../../test/audit.ts'
 import { call, errorLike } from '../../../../test/call.ts'
+import { createTestContext, signedInAs } from '../../../../test/context.ts'
 import { createKey } from '../../../../test/decisions.ts'
 import { mailsTo, waitForMail } from '../../../../test/mails.ts'
+import { changeStage } from '../stage/change-stage.ts'
+import { requireOpen } from './open-proposal.ts'
 
 let owner: TestAccount
 let manager: TestAccount
@@ -166,6 +169,21 @@ describe('a change in an account that requires approval', () => {
 })
 
 describe('when two people act at once', () => {
+  it('one’s stage does not get the share that was approved for another’s', async () => {
+    await send('POST', `/api/campaigns/${id}/stage`, { form: form({ asns: [28_573] }), share: 5 })
+    await decide(await openId(), 'approve')
+    await send('PATCH', `/api/campaigns/${id}/stage`, { share: 25 })
+    const proposalId = await openId()
+    const ctx = signedInAs(owner.id, await createTestContext())
+    const { proposal } = await requireOpen(ctx, proposalId)
+    const other = "update campaigns set stage = json_set(stage, '$.version', 99) where id = ?"
+    await env.DB.prepare(other).bind(id).run()
+    const approved = changeStage(ctx, { id, share: 25 }, { proposal, note: '' })
+    await expect(approved).rejects.toMatchObject({ code: 'CAMPAIGN_CHANGED' })
+    expect((await campaign()).stage).toMatchObject({ share: 5 })
+    expect(await list()).toMatchObject([{ state: 'outdated' }, { state: 'approved' }])
+  })
+
   it('one approves, and the other gets an error', async () => {
     const third = await createAccount()
     const thirds = await join(third, 'manager')
