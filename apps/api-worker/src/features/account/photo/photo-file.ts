@@ -3,7 +3,7 @@ import { auditEach } from '#core/audit.ts'
 import type { AccountContext, Context } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
 
-/** A content-addressed key: a cached photo never becomes stale. */
+/** The key of an upload, which never changes: a cached photo never becomes stale. */
 export const photoKey = (accountId: number, hash: string): string => `${accountId}/${hash}`
 
 /**

@@ -2,7 +2,9 @@ import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
+import { beforeBatches, createTestContext, signedInAs } from '../../../../test/context.ts'
 import { dataUrl, insert, PIXELS } from '../../../../test/images.ts'
+import { setPhoto } from './set-photo.ts'
 
 const set = (token: string, profilePhoto: string) =>
   call('PATCH', '/api/user/profile-photo', { token, body: { profilePhoto } })
@@ -38,6 +40,17 @@ describe('the photo', () => {
       .first('photo_hash')
     const { keys } = await env.PROFILE_PHOTOS.list({ prefix: `${id}/` })
     expect(keys.map(({ name }) => name)).toEqual(hash === null ? [] : [`${id}/${hash}`])
+  })
+
+  it('keeps its file if it is deleted while it is set again', async () => {
+    const { id, token } = await createAccount()
+    const profilePhoto = dataUrl('png', PIXELS.png)
+    await set(token, profilePhoto)
+    const ctx = beforeBatches(await createTestContext(), () =>
+      call('DELETE', '/api/user/profile-photo', { token }),
+    )
+    await setPhoto(signedInAs(id, ctx), { profilePhoto })
+    expect((await get(token)).status).toBe(200)
   })
 
   it('gets its type from its content, whatever its name', async () => {

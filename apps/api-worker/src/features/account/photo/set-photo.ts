@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
+import { concat } from './image-bytes.ts'
 import { dropPhotoFile, photoKey, takePhoto } from './photo-file.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
@@ -14,7 +15,9 @@ const DATA_URL = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+={0,2})$/
  */
 export async function setPhoto(ctx: AccountContext, { profilePhoto }: ProfilePhoto): Promise<void> {
   const { type, bytes } = readImage(profilePhoto)
-  const photoHash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  // Salted, so that each upload has its own file: the same photo may be deleted at the same time.
+  const salted = concat([ctx.randomBytes(16), bytes])
+  const photoHash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', salted)))
   const { db, accountId } = ctx
   // Stored first, so that no row references a missing file.
   await ctx.photos.put(photoKey(accountId, photoHash), bytes)
@@ -24,7 +27,7 @@ export async function setPhoto(ctx: AccountContext, { profilePhoto }: ProfilePho
   ])
   // The account may have been deleted in the meantime.
   if (before.length === 0) await dropPhotoFile(ctx, photoHash)
-  for (const { hash } of before) if (hash !== photoHash) await dropPhotoFile(ctx, hash)
+  for (const { hash } of before) await dropPhotoFile(ctx, hash)
 }
 
 function readImage(dataUrl: string) {
