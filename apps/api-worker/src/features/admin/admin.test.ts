@@ -240,6 +240,18 @@ describe('freezing an account', () => {
   })
 })
 
+it('gives a frozen account’s owner the latest reason, once', async () => {
+  const user = await createAccount()
+  const freeze = (reason: string) =>
+    patch(admin, `users/${user.id}/frozen`, { accountFrozen: true, reason })
+  for (const reason of ['Swapped page.', 'Hidden page.', 'Hidden page.']) await freeze(reason)
+  const token = await startTestSession(user.id)
+  const me = await call('GET', '/api/auth/me', { token })
+  expect(me.body.frozenReason).toBe('Hidden page.')
+  expect(await audited('user.frozen', user)).toHaveLength(2)
+  expect((await waitForMail(user.email, 2)).text).toContain('Hidden page.')
+})
+
 it('freezes no account without a reason for its owner', async () => {
   const user = await createAccount()
   for (const body of [{ accountFrozen: true }, { accountFrozen: true, reason: ' ' }]) {

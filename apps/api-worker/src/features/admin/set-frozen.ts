@@ -1,5 +1,5 @@
 import type { Role } from '@crivo/shared'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { hasRuleset, raiseDraftsAutomatically } from '#core/domains/draft.ts'
@@ -27,7 +27,7 @@ export async function setUserFrozen(
   ctx: AccountContext,
   { id, accountFrozen, reason, callerRole }: Freeze,
 ): Promise<void> {
-  const { role, email, language } = await requireSubordinate(ctx, { id, callerRole })
+  const { role, email, language, isFrozen } = await requireSubordinate(ctx, { id, callerRole })
   const { db } = ctx
   const frozenReason = accountFrozen ? (reason ?? null) : null
   const [changed, , raised] = await db.batch([
@@ -36,11 +36,18 @@ export async function setUserFrozen(
       .set({ isFrozen: accountFrozen, frozenReason })
       // The role may have changed in the meantime.
       .where(
-        and(eq(accounts.id, id), eq(accounts.role, role), ne(accounts.isFrozen, accountFrozen)),
+        and(
+          eq(accounts.id, id),
+          eq(accounts.role, role),
+          or(
+            ne(accounts.isFrozen, accountFrozen),
+            sql`${accounts.frozenReason} is not ${frozenReason}`,
+          ),
+        ),
       )
       .returning({ id: accounts.id }),
     auditIfChanged({ ...ctx, accountId: id }, 'user.frozen', String(id), {
-      before: { accountFrozen: !accountFrozen },
+      before: { accountFrozen: isFrozen },
       after: { accountFrozen, ...(frozenReason === null ? {} : { reason: frozenReason }) },
     }),
     raiseDraftsAutomatically(ctx, sql`changes() > 0`, ownedBy(domains, id), hasRuleset),
