@@ -148,12 +148,16 @@ export interface Cdn {
   readonly deleteScript: (accountId: string, name: string) => Promise<void>
 
   readonly listRoutes: (zoneId: string) => Promise<CdnRoute[]>
-  readonly createRoute: (zoneId: string, pattern: string, script: string) => Promise<CdnRoute>
+  readonly createRoute: (
+    zoneId: string,
+    pattern: string,
+    script: string | null,
+  ) => Promise<CdnRoute>
   readonly updateRoute: (
     zoneId: string,
     routeId: string,
     pattern: string,
-    script: string,
+    script: string | null,
   ) => Promise<void>
   readonly deleteRoute: (zoneId: string, routeId: string) => Promise<void>
 }

@@ -222,6 +222,18 @@ describe('a conflict', () => {
     expect((await readHost(name)).route.script).toBe('their-own')
   })
 
+  it('is a route that keeps workers off, which removal restores', async () => {
+    const { login, name } = customer
+    const cdn = openAs(login)
+    const { id: zoneId } = await cdn.createZone(login.accountIds[0], name)
+    const { id } = await cdn.createRoute(zoneId, `${name}/*`, null)
+    await deploy()
+    await customer.send('POST', `${path()}/deployment/resume`, { replaceRoute: true })
+    expect((await readHost(name)).route.script).toMatch(/^crivo-/)
+    await customer.send('POST', `${path()}/deployment/undo`, {})
+    expect(await cdn.listRoutes(zoneId)).toEqual([{ id, pattern: `${name}/*`, script: null }])
+  })
+
   it('is a script of the same name that someone else created', async () => {
     const { login, name, id } = customer
     await uploadTheirs(login, `crivo-${name.replaceAll('.', '-')}-${id}`)

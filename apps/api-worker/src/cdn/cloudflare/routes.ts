@@ -16,17 +16,21 @@ export const routeCalls = (api: CloudflareApi) => ({
     )
     return result.map(toRoute)
   },
-  createRoute: async (zoneId: string, pattern: string, script: string): Promise<CdnRoute> => {
-    const route = { zone_id: zoneId, pattern, script }
+  createRoute: async (
+    zoneId: string,
+    pattern: string,
+    script: string | null,
+  ): Promise<CdnRoute> => {
+    const route = { zone_id: zoneId, pattern, ...(script !== null && { script }) }
     return toRoute(await callApi('workersRoutesEdit', () => api.workers.routes.create(route)))
   },
   updateRoute: async (
     zoneId: string,
     routeId: string,
     pattern: string,
-    script: string,
+    script: string | null,
   ): Promise<void> => {
-    const route = { zone_id: zoneId, pattern, script }
+    const route = { zone_id: zoneId, pattern, ...(script !== null && { script }) }
     await callApi('workersRoutesEdit', () => api.workers.routes.update(routeId, route))
   },
   deleteRoute: async (zoneId: string, routeId: string): Promise<void> => {

@@ -34,7 +34,7 @@ export const deployedEdges = sqliteTable(
     scriptName: text('script_name'),
     hasHub: integer('has_hub', { mode: 'boolean' }),
     routeId: text('route_id'),
-    /** The script that the route pointed to before the deployment. */
+    /** The script of the route before the deployment, empty for none; `null` without a route. */
     previousScript: text('previous_script'),
   },
   (table) => [index('deployed_edges_account').on(table.accountId)],

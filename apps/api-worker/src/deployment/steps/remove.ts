@@ -7,7 +7,7 @@ import { isWorker, routePatternOf } from '../plan/names.ts'
 import type { EdgeRow, Step } from './step.ts'
 import { unlessGone } from './unless-gone.ts'
 
-/** Removes the host's route, or points it to its previous script if that still exists. */
+/** Removes the host's route, or restores the previous one if its script, if any, still exists. */
 export const removeRoute: Step = async ({ ctx, domain, edge, cdn, save }) => {
   const { cdnAccountId, zoneId, scriptName, previousScript } = edge
   if (zoneId === null || scriptName === null) return 'done'
@@ -19,8 +19,9 @@ export const removeRoute: Step = async ({ ctx, domain, edge, cdn, save }) => {
     await notifyEdge(ctx, domain)
     const isKept =
       previousScript !== null &&
-      (await unlessGone(() => cdn.readScript(cdnAccountId, previousScript))) !== null
-    if (isKept) await cdn.updateRoute(zoneId, own.id, pattern, previousScript)
+      (previousScript === '' ||
+        (await unlessGone(() => cdn.readScript(cdnAccountId, previousScript))) !== null)
+    if (isKept) await cdn.updateRoute(zoneId, own.id, pattern, previousScript || null)
     else await unlessGone(() => cdn.deleteRoute(zoneId, own.id))
   }
   await save({ routeId: null, previousScript: null })

@@ -14,7 +14,7 @@ export const provideRoute: Step = async ({ domain, deployment, edge, cdn, save }
   }
   if (found.script !== script) {
     if (!deployment.replaceRoute) throw new DeploymentError('route_taken', found.script)
-    await save({ previousScript: found.script })
+    await save({ previousScript: found.script ?? '' })
     await cdn.updateRoute(zoneId, found.id, pattern, script)
   }
   await save({ routeId: found.id })
