@@ -28,7 +28,9 @@ export async function reportUsage(
   const before = sql`coalesce((select ${accountUsage.total} from ${accountUsage}
     where ${accountUsage.accountId} = ${accountId}), 0)`
   const requests = sql`${total} - ${before}`
-  const isMore = { where: sql`${total} > ${before}` }
+  // The account may have been deleted in the meantime.
+  const isThere = eq(accounts.id, accountId)
+  const isMore = { from: sql`${accounts}`, where: sql`${isThere} and ${total} > ${before}` }
   await db.batch([
     insertIf(db, requestMinutes, { minute, requests }, isMore).onConflictDoUpdate({
       target: requestMinutes.minute,
@@ -42,8 +44,7 @@ export async function reportUsage(
       db,
       accountUsage,
       { accountId: accounts.id, total, periodStart, periodRequests },
-      // The account may have been deleted in the meantime.
-      { from: sql`${accounts}`, where: eq(accounts.id, accountId) },
+      { from: sql`${accounts}`, where: isThere },
     ).onConflictDoUpdate({
       target: accountUsage.accountId,
       set: {
