@@ -3,12 +3,13 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
-import { createTestContext } from '../../../test/context.ts'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { batchOf, ledgerOf } from '../../../test/ledgers.ts'
 import { mailsTo, tokenIn, waitForMail } from '../../../test/mails.ts'
 import { startTestSession } from '../../../test/sessions.ts'
 import { visit } from '../../../test/visits.ts'
 import { composeReport } from './render/compose-report.ts'
+import { createReportMail } from './save.ts'
 import { sendDueReportMails } from './send-due.ts'
 
 /** A Friday in Brazil. */
@@ -55,6 +56,27 @@ async function htmlTo(email: string): Promise<string[]> {
     .all<{ html: string }>()
   return found.results.map(({ html }) => html)
 }
+
+it('is stored with all of its recipients or not at all', async () => {
+  const ctx = await createTestContext()
+  let calls = 0
+  const randomBytes: Context['randomBytes'] = (length) => {
+    calls += 1
+    if (calls > 2) throw new Error('The worker died')
+    return ctx.randomBytes(length)
+  }
+  const recipients = ['a', 'b'].map((name) => ({
+    email: `${name}-${stranger()}`,
+    language: 'es-ES' as const,
+  }))
+  const report = { name: 'r', by: 'utmSource', filter: {}, every: 'weekly', day: 1 } as const
+  const dying = signedInAs(account.id, { ...ctx, randomBytes })
+  const token = await startTestSession(account.id)
+  const { sid: sessionId } = JSON.parse(atob(token.split('.')[1] ?? ''))
+  const input = { ...report, recipients, timeZone: 'UTC' }
+  await expect(createReportMail({ ...dying, sessionId }, input)).rejects.toThrow('died')
+  expect((await api('GET', PATH)).body).toEqual([])
+})
 
 it('is sent on its day with the figures of its week, in the recipient’s language', async () => {
   const made = await make()

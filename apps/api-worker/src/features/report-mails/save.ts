@@ -1,6 +1,7 @@
 import {
   type ChangeReportMail,
   type CreateReportMail,
+  type Language,
   MOST_REPORT_MAILS,
   type ReportMail,
 } from '@crivo/shared'
@@ -45,6 +46,20 @@ export async function createReportMail(
   const createdAt = now()
   const dueAt = nextDue(input, createdAt)
   const own = ownedBy(reportMails, accountId)
+  const invited: { email: string; language: Language; token: string }[] = []
+  const rows = []
+  for (const { email, language } of recipients) {
+    const { token, hash } = await createSecretToken(ctx)
+    const personId = people.get(email) ?? null
+    if (personId === null) invited.push({ email, language, token })
+    const row = { accountId, email, language, personId, hash }
+    const confirmedAt = personId === null ? null : createdAt
+    rows.push({
+      ...row,
+      confirmedAt,
+      token: await encrypt(ctx, token, recipientPurpose(accountId)),
+    })
+  }
   const times = { createdAt, dueAt, nextAt: dueAt, attempts: 0 }
   const [[created]] = await db.batch([
     insertIf(
@@ -59,20 +74,20 @@ export async function createReportMail(
     auditIfChanged(ctx, 'report-mail.create', sql`last_insert_rowid()`, {
       after: { ...input, recipients },
     }),
+    ...rows.map((row) =>
+      insertIf(
+        db,
+        reportRecipients,
+        { ...row, reportId: sql`(select max(${reportMails.id}) from ${reportMails} where ${own})` },
+        { where: sql`changes() > 0` },
+      ),
+    ),
   ])
   if (created === undefined) {
     await requireSignedIn(ctx)
     throw new AppError('REPORT_MAIL_LIMIT')
   }
-  for (const { email, language } of recipients) {
-    const { token, hash } = await createSecretToken(ctx)
-    const personId = people.get(email) ?? null
-    await db.insert(reportRecipients).values({
-      ...{ accountId, reportId: created.id, email, language, personId, hash },
-      confirmedAt: personId === null ? null : createdAt,
-      token: await encrypt(ctx, token, recipientPurpose(accountId)),
-    })
-    if (personId !== null) continue
+  for (const { email, language, token } of invited) {
     const link = `${ctx.config.appUrl}/report-mail#token=${token}`
     ctx.waitUntil(sendMail(ctx, { to: email, language, kind: 'confirm-report', link }))
   }
