@@ -22,8 +22,8 @@ const OF_MEMBERS = [
   {
     table: invitations,
     action: 'member.invitation_revoked',
-    entity: sql`${invitations.email}`,
-    before: sql`json_object('role', ${invitations.role}, 'campaignIds', json(${invitations.campaignIds}))`,
+    entity: sql`cast(${invitations.id} as text)`,
+    before: sql`json_object('email', ${invitations.email}, 'role', ${invitations.role}, 'campaignIds', json(${invitations.campaignIds}))`,
   },
   {
     table: bucketExports,
@@ -81,8 +81,9 @@ const OF_ACCOUNT = [
   {
     table: members,
     action: 'member.removed',
-    entity: sql`(select person.email from ${accounts} person where person.id = ${members.personId})`,
-    before: sql`json_object('role', ${members.role}, 'campaignIds', json(${members.campaignIds}))`,
+    entity: sql`cast(${members.id} as text)`,
+    before: sql`json_object('email',
+      (select person.email from ${accounts} person where person.id = ${members.personId}), 'role', ${members.role}, 'campaignIds', json(${members.campaignIds}))`,
   },
 ] as const
 

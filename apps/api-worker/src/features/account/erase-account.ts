@@ -40,7 +40,7 @@ export async function eraseAccount(
     auditEach(
       { ...ctx, accountId: members.accountId, ...(actorId && { actorId }), address: null },
       'member.left',
-      sql`(select ${accounts.email} from ${accounts} where ${account})`,
+      sql`cast(${members.id} as text)`,
       {
         before: sql`json_object('role', ${members.role}, 'campaignIds', json(${members.campaignIds}))`,
         from: sql`${members}`,

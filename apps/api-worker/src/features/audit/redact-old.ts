@@ -9,6 +9,7 @@ const MOST_AT_ONCE = 1_000
 /** Actions whose `before` and `after` contain personal data. */
 const PERSONAL = [
   ...['account.profile_changed', 'account.email_changed', 'account.email_confirmed'],
+  ...['member.changed', 'member.invited', 'member.invited_again', 'member.invitation_revoked'],
   ...['member.left', 'member.removed', 'report-mail.create', 'report-mail.delete'],
 ]
 

@@ -65,9 +65,12 @@ export async function acceptInvitation(
     )
       .onConflictDoNothing()
       .returning({ id: members.id }),
-    auditIfChanged({ ...ctx, accountId, actorId: personId }, 'member.joined', person.email, {
-      after: { role, campaignIds },
-    }),
+    auditIfChanged(
+      { ...ctx, accountId, actorId: personId },
+      'member.joined',
+      sql`last_insert_rowid()`,
+      { after: { role, campaignIds } },
+    ),
     db.delete(invitations).where(isOffered),
     db
       .update(accounts)

@@ -32,7 +32,10 @@ export async function changeMember(
       .set(after)
       .where(ownedBy(members, accountId, eq(members.id, id)))
       .returning({ id: members.id }),
-    auditIfChanged(ctx, 'member.changed', email, { before: { role, campaignIds }, after }),
+    auditIfChanged(ctx, 'member.changed', String(id), {
+      before: { email, role, campaignIds },
+      after: { email, ...after },
+    }),
     ...endAccess(ctx, accountId, id),
   ])
   if (changed.length === 0) throw new AppError('MEMBER_NOT_FOUND')

@@ -86,7 +86,9 @@ export async function inviteMember(
     )
       .onConflictDoNothing()
       .returning({ id: invitations.id }),
-    auditIfChanged(ctx, 'member.invited', email, { after: { role, campaignIds } }),
+    auditIfChanged(ctx, 'member.invited', sql`last_insert_rowid()`, {
+      after: { email, role, campaignIds },
+    }),
   ])
   const [row] = made
   if (row === undefined) {

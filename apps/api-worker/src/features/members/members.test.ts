@@ -56,7 +56,13 @@ describe('an invitation', () => {
     const offer = await call('POST', '/api/invitations/read', { body: { token } })
     expect(offer.body).toMatchObject({ email: person.email, role: 'analyst', registered: true })
     expect((await post('/api/invitations/accept', person.token, { token })).status).toBe(200)
-    expect(await newestAudit(owner.id, 'member.joined')).toMatchObject({ actor: person.id })
+    // Entry IDs are part of the log's chain, which nobody's email may be.
+    expect(await newestAudit(owner.id, 'member.invited')).toMatchObject({
+      entity: expect.stringMatching(/^\d+$/),
+      after: { email: person.email, role: 'analyst' },
+    })
+    const entity = String(await memberOf(owner, person.email))
+    expect(await newestAudit(owner.id, 'member.joined')).toMatchObject({ actor: person.id, entity })
     const again = await post('/api/invitations/accept', person.token, { token })
     expect(again.body).toEqual(errorLike('INVALID_LINK'))
     expect((await get('/api/auth/me', person.token)).body.emailConfirmed).toBe(true)
@@ -219,8 +225,8 @@ describe('a member', () => {
     expect(emails).toContain(kept.email)
     expect(emails).not.toContain(email)
     expect(await newestAudit(owner.id, 'member.invitation_revoked')).toMatchObject({
-      entity: email,
-      before: { role: 'client', campaignIds: [seen] },
+      entity: expect.stringMatching(/^\d+$/),
+      before: { email, role: 'client', campaignIds: [seen] },
     })
   })
 
@@ -238,8 +244,9 @@ describe('a member', () => {
     expect(refused.body).toEqual(errorLike('ROLE_FORBIDS'))
     expect(await newestAudit(owner.id, 'member.changed')).toMatchObject({
       actor: owner.id,
-      before: { role: 'manager' },
-      after: { role: 'analyst' },
+      entity: path.split('/').at(-1),
+      before: { email: person.email, role: 'manager' },
+      after: { email: person.email, role: 'analyst' },
     })
   })
 
@@ -332,6 +339,7 @@ describe('an account’s activity log', () => {
     const account = await createAccount()
     const person = await createAccount()
     const token = await join(account, person, { role: 'manager' })
+    const memberId = await memberOf(account, person.email)
     await call('PATCH', `/api/domains/${account.domainId}/settings`, {
       token,
       body: { filtering: false },
@@ -349,7 +357,7 @@ describe('an account’s activity log', () => {
       ],
     )
     expect(left).toEqual([
-      ...['member.left', person.email, person.id, null],
+      ...['member.left', String(memberId), person.id, null],
       { role: 'manager', campaignIds: null },
     ])
     expect(changed?.slice(0, 4)).toEqual([

@@ -18,13 +18,7 @@ export async function removeMember(ctx: AccountContext, { id }: { id: number }):
   const { role, campaignIds, email } = await requireMember(ctx, id)
   requireManageable(ctx, role)
   const before = { email, role, campaignIds }
-  await end(ctx, {
-    accountId: ctx.accountId,
-    id,
-    email,
-    action: 'member.removed',
-    before,
-  })
+  await end(ctx, { accountId: ctx.accountId, id, action: 'member.removed', before })
 }
 
 /** Leaves an account that the signed-in person is a member of. Throws `MEMBER_NOT_FOUND`. */
@@ -42,28 +36,24 @@ export async function leaveMembership(
   if (found === undefined) throw new AppError('MEMBER_NOT_FOUND')
   const { email, member } = found
   const before = { email, role: member.role, campaignIds: member.campaignIds }
-  await end(ctx, { accountId, id: member.id, email, action: 'member.left', before })
+  await end(ctx, { accountId, id: member.id, action: 'member.left', before })
 }
 
 interface Ended {
   readonly accountId: number
   readonly id: number
-  readonly email: string
   readonly action: 'member.removed' | 'member.left'
   readonly before: object
 }
 
-async function end(
-  ctx: AccountContext,
-  { accountId, id, email, action, before }: Ended,
-): Promise<void> {
+async function end(ctx: AccountContext, { accountId, id, action, before }: Ended): Promise<void> {
   const [found] = await ctx.db.batch([
     ctx.db
       .select({ id: members.id })
       .from(members)
       .where(ownedBy(members, accountId, eq(members.id, id))),
     ...endMembership(ctx, accountId, id),
-    auditIfChanged({ ...ctx, accountId }, action, email, { before }),
+    auditIfChanged({ ...ctx, accountId }, action, String(id), { before }),
   ])
   if (found.length === 0) throw new AppError('MEMBER_NOT_FOUND')
   closeEndedSockets(ctx, accountId)

@@ -33,9 +33,9 @@ export async function resendInvitation(
       // From now on, the member who resends the invitation is its sender.
       .set({ hash, sentAt, expiresAt, memberId: ctx.member?.id ?? null })
       .where(ownedBy(invitations, ctx.accountId, eq(invitations.id, id))),
-    auditIfChanged(ctx, 'member.invited_again', email, {
-      before: { expiresAt: new Date(before).toISOString() },
-      after: { expiresAt: new Date(expiresAt).toISOString() },
+    auditIfChanged(ctx, 'member.invited_again', String(id), {
+      before: { email, expiresAt: new Date(before).toISOString() },
+      after: { email, expiresAt: new Date(expiresAt).toISOString() },
     }),
   ])
   const sent = await requireInvitation(ctx, id)

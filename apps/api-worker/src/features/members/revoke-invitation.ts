@@ -18,7 +18,9 @@ export async function revokeInvitation(ctx: AccountContext, { id }: { id: number
       .delete(invitations)
       .where(ownedBy(invitations, ctx.accountId, eq(invitations.id, id)))
       .returning({ id: invitations.id }),
-    auditIfChanged(ctx, 'member.invitation_revoked', email, { before: { role, campaignIds } }),
+    auditIfChanged(ctx, 'member.invitation_revoked', String(id), {
+      before: { email, role, campaignIds },
+    }),
   ])
   if (revoked.length === 0) throw new AppError('INVITATION_NOT_FOUND')
 }

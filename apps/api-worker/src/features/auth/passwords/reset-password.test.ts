@@ -59,7 +59,11 @@ describe('a forgotten password', () => {
     const none = Object.fromEntries(Object.keys(before).map((kind) => [kind, 0]))
     expect(await countAccess(id)).toEqual(confirmedAt === null ? none : before)
     const removed = await newestAudit(id, 'member.removed')
-    expect(removed?.entity).toBe(confirmedAt === null ? accomplice.email : undefined)
+    expect(removed?.before).toEqual(
+      confirmedAt === null
+        ? { email: accomplice.email, role: 'manager', campaignIds: null }
+        : undefined,
+    )
     const { body } = await signIn(email, NEW_PASSWORD)
     expect(body.token !== undefined).toBe(confirmedAt === null)
   })
