@@ -41,6 +41,8 @@ export interface ListCostsInput {
   readonly campaignId: number | null
   readonly offset: number
   readonly limit: number
+  /** The last cost of the previous page, for reading all pages while others change the costs. */
+  readonly after?: DayCostKey | undefined
 }
 
 export interface DeleteCostsInput extends CostKey {

@@ -1,9 +1,13 @@
 import { exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ListCostsInput } from '#core/ledger-api/costs.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { sendVisits } from '../../../test/judged-visits.ts'
+import { ledgerOf, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
+import { readCosts } from './report/spread-all.ts'
 
 const DAY = 86_400_000
 const TODAY = Math.floor(Date.now() / DAY) * DAY
@@ -68,6 +72,26 @@ describe('costs', () => {
     const query = `campaignId=${campaignId}&dimension=utmSource&value=spread&from=${dayAgo(2)}&to=${dayAgo(1)}`
     expect((await call('DELETE', `/api/costs?${query}`, { token })).body).toEqual({ deleted: 2 })
     expect((await listed()).total).toBe(total - 2)
+  })
+
+  it('are read once each, even when others are added meanwhile', async () => {
+    const { id } = await createAccount()
+    const add = (day: number, count: number) =>
+      query(
+        ledgerOf(id),
+        `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
+         insert into costs select ${day}, 1, 'utmSource', 'v' || i, 1000000, 'USD' from n`,
+      )
+    await add(1, 10_001)
+    const ctx = signedInAs(id, await createTestContext())
+    const costs = async (input: ListCostsInput) => {
+      const page = await ledgerOf(id).costs(input)
+      if (page.total === 10_001) await add(2, 5)
+      return page
+    }
+    const racing: typeof ctx.ledgerOf = () => Object.assign(Object.create(null), { costs })
+    const read = await readCosts({ ...ctx, ledgerOf: racing }, { from: 0, to: 9 })
+    expect([read.length, new Set(read.map(({ value }) => value)).size]).toEqual([10_001, 10_001])
   })
 
   it.each<[string, object, string, string]>([

@@ -94,18 +94,21 @@ const LAST_DAY = 100_000
 /** Returns a page of costs, newest day first, and the total number. */
 export function listCosts(
   sql: SqlStorage,
-  { from, to, campaignId, offset, limit }: ListCostsInput,
+  { from, to, campaignId, offset, limit, after }: ListCostsInput,
 ): { costs: StoredCost[]; total: number } {
   const where = 'where day between ? and ? and (? is null or campaignId = ?)'
   const bindings = [from ?? 0, to ?? LAST_DAY, campaignId, campaignId]
   const { total } = sql
     .exec<{ total: number }>(`select count(*) as total from costs ${where}`, ...bindings)
     .one()
+  const isLater = 'and (day < ? or day = ? and (campaignId, dimension, value) > (?, ?, ?))'
   const costs = sql
     .exec<CostRow>(
-      `select * from costs ${where} order by day desc, campaignId, dimension, value
-        limit ? offset ?`,
-      ...[...bindings, limit, offset],
+      `select * from costs ${where} ${after === undefined ? '' : isLater}
+        order by day desc, campaignId, dimension, value limit ? offset ?`,
+      ...bindings,
+      ...(after === undefined ? [] : [after.day, after.day, ...toKey(after)]),
+      ...[limit, offset],
     )
     .toArray()
     .map(toCost)

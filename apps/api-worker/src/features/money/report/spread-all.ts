@@ -18,7 +18,7 @@ export async function readCosts(
   const ledger = shownLedger(ctx)
   const costs: StoredCost[] = []
   for (;;) {
-    const place = { campaignId: null, offset: costs.length, limit: PAGE }
+    const place = { campaignId: null, offset: 0, limit: PAGE, after: costs.at(-1) }
     const page = await ledger.costs({ ...days, ...place })
     costs.push(...page.costs)
     if (page.costs.length < PAGE) return costs.reverse()
