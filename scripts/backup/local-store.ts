@@ -7,7 +7,7 @@ import { lockState } from '../lib/local/state-lock.ts'
 import { startWorker } from '../lib/local/worker.ts'
 import { loadSecrets } from '../lib/secrets.ts'
 import { importSql } from './sql-text.ts'
-import type { DataStore, RulesetText } from './store.ts'
+import type { DataStore } from './store.ts'
 
 /** Opens the data of a stopped local run; `state` is its folder under `.local`. */
 export async function openLocalStore(state: string): Promise<DataStore> {
@@ -41,7 +41,11 @@ export async function openLocalStore(state: string): Promise<DataStore> {
     readRulesets: async function* () {
       for (let cursor: string | undefined; ; ) {
         const page = await kv.list(cursor === undefined ? {} : { cursor })
-        for (const { name } of page.keys) yield await readText(name)
+        for (const { name: key } of page.keys) {
+          const value = await kv.get(key, 'text')
+          // A text may be deleted after it was listed.
+          if (value !== null) yield { key, value }
+        }
         if (page.list_complete) return
         cursor = page.cursor
       }
@@ -53,11 +57,5 @@ export async function openLocalStore(state: string): Promise<DataStore> {
       await worker.dispose()
       unlock()
     },
-  }
-
-  async function readText(key: string): Promise<RulesetText> {
-    const value = await kv.get(key, 'text')
-    if (value === null) throw new Error(`${key} is listed but missing.`)
-    return { key, value }
   }
 }

@@ -91,6 +91,17 @@ it('reads and writes more rulesets than fit into one call', async () => {
   expect(read).toEqual(RULESETS)
 })
 
+it('omits a ruleset that is deleted while the rulesets are read', async () => {
+  const store = await open()
+  await store.writeRulesets(RULESETS)
+  const read: RulesetText[] = []
+  for await (const text of store.readRulesets()) {
+    read.push(text)
+    values.delete('ruleset:119')
+  }
+  expect(read).toEqual(RULESETS.slice(0, -1))
+})
+
 it('rejects an environment that is not deployed', async () => {
   account.domains.clear()
   await expect(open()).rejects.toThrow('production is not deployed')

@@ -79,8 +79,8 @@ export async function openRemoteStore(
         const body = { keys: keys.slice(i, i + KEYS_PER_CALL).map(({ name }) => name) }
         const { values } = await cloudflare.account(valuesSchema, 'POST', `${texts}/bulk/get`, body)
         for (const [key, value] of Object.entries(values)) {
-          if (value === null) throw new Error(`${key} is listed but missing.`)
-          yield { key, value }
+          // A text may be deleted after it was listed.
+          if (value !== null) yield { key, value }
         }
       }
     },
