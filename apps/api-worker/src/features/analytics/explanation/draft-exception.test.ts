@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { type Facts, RULESET_FORM } from '@crivo/filter-engine'
+import { type Facts, parseIp, RULESET_FORM } from '@crivo/filter-engine'
 import type { CreateCampaignInput, ExceptionDraft } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
@@ -183,6 +183,18 @@ const CASES: Case[] = [
     [['traffic.assistants', 'set', 'main']],
   ],
   ['a bot', {}, { agent: agentOf('curl/8.5.0') }, [['allowedIps', 'add', '189.1.2.3']]],
+  [
+    'a bot whose entry on the allow list has ended',
+    { allowedIps: [{ ip: '189.1.2.3', notes: null, expiresAt: '2020-01-01T00:00:00Z' }] },
+    { agent: agentOf('curl/8.5.0') },
+    [['allowedIps', 'add', '189.1.2.3']],
+  ],
+  [
+    'a bot in a reviewer’s network',
+    {},
+    { ip: parseIp('8.8.8.8'), agent: agentOf('curl/8.5.0') },
+    [['traffic.bots', 'set', 'false']],
+  ],
   ['automation', {}, { evidence: 9 }, [['allowedIps', 'add', '189.1.2.3']]],
   [
     'a bot from another country',
@@ -281,6 +293,12 @@ describe('a draft exception', () => {
       { blockedIps: ['189.1.2.3'] },
       spoofed,
       { why: 'invalid-traffic', reason: 'POLICY.BLOCK_LIST' },
+    ],
+    [
+      'a reviewer’s network outside the allowed ones',
+      { asns: [1], allowedAsns: true },
+      { asn: 15_169 },
+      { why: 'not-in-form', reason: 'POLICY.ISP' },
     ],
   ])('is not created for %s', async (_, form, facts, none) => {
     const { draft } = await draftOf(await createAccount(), form, facts)

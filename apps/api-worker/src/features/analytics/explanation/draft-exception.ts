@@ -6,6 +6,8 @@ import {
   decide,
   FACTS_IN_COLUMNS,
   type Facts,
+  formatIp,
+  type ParsedIp,
   parityReason,
   type RestoredFacts,
 } from '@crivo/filter-engine'
@@ -25,6 +27,7 @@ import { blockedIps, campaigns } from '#db/schema.ts'
 import { buildRuleset } from '#publishing/draft/build-ruleset.ts'
 import { readDraft } from '#publishing/draft/read-draft.ts'
 import type { RulesetInputs } from '#publishing/draft/ruleset-inputs.ts'
+import { reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
 import { exceptionChange } from './exception-change.ts'
 import { holds } from './to-checks.ts'
 
@@ -68,10 +71,14 @@ export async function draftException(
   const isOther = crawler !== null && agentReason(crawler) === null
   if (isOther) return none('invalid-traffic', visit.reason)
   if (isUnsure(explained, judge(inputs, restored.facts).campaign)) return none('facts-unknown')
-  // A masked IP address identifies nobody.
-  const facts = explained.isMasked ? { ...restored.facts, ip: null } : restored.facts
-  return search(ctx, visit.campaignId, inputs, facts)
+  // A masked IP address identifies nobody, and rulesets omit a reviewer's.
+  const { ip } = restored.facts
+  const isUsable = ip !== null && !explained.isMasked && !isReviewers(ip, inputs)
+  return search(ctx, visit.campaignId, inputs, { ...restored.facts, ip: isUsable ? ip : null })
 }
+
+const isReviewers = (ip: ParsedIp, { ruleset }: Inputs): boolean =>
+  reviewersOfEntry(formatIp(ip), ruleset.crawlers).length > 0
 
 /** Returns whether rules read a fact that is unknown for the visit. */
 const isUnsure = (
@@ -106,6 +113,9 @@ async function search(
     }
     const next = step(current, decision, facts)
     if (next === null) return none(whyNot(decision), decision.reason)
+    // Rulesets omit entries that name reviewers, so adding one has no effect.
+    const isRepeated = next.changes.some((each) => changes.some((made) => isSameJson(each, made)))
+    if (isRepeated) return none('not-in-form', decision.reason)
     changes.push(...next.changes)
     unblocked.push(...next.unblocked)
     current = next.inputs

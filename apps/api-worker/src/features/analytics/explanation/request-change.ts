@@ -172,8 +172,10 @@ export function exceptCustomRule(
 function allow(policy: CampaignPolicy, ip: Facts['ip']): ChangedPolicy | null {
   if (ip === null) return null
   const entry = { ip: formatIp(ip), notes: null, expiresAt: null }
+  // Replaces an entry that has ended.
+  const others = policy.allowedIps.filter((each) => each.ip !== entry.ip)
   return {
-    policy: { ...policy, allowedIps: [...policy.allowedIps, entry] },
+    policy: { ...policy, allowedIps: [...others, entry] },
     changes: [{ field: 'allowedIps', kind: 'add', value: entry.ip }],
   }
 }
