@@ -24,6 +24,9 @@ interface Props {
 
 const FORM = 'add-domain'
 
+/** Returns the host of a pasted URL; other texts stay as they are. */
+const hostOf = (typed: string): string => URL.parse(typed.trim())?.hostname || typed
+
 export function AddDomainDialog({ onClose, onAdded }: Props) {
   const { t } = useTranslation()
   const user = useUser()
@@ -67,6 +70,7 @@ export function AddDomainDialog({ onClose, onAdded }: Props) {
           label={t('domains.name')}
           hint={t('domains.nameHint')}
           placeholder={t('domains.nameExample')}
+          registerAs={{ setValueAs: hostOf }}
           messages={{ required: t('domains.nameRequired'), own_host: t('domains.nameOwnHost') }}
           autoComplete="off"
           autoCapitalize="none"
