@@ -12,6 +12,7 @@ const PRODUCT_NAMES: Readonly<Record<string, string>> = {
   samsung: 'Samsung Internet',
   alipay: 'Alipay',
   baidu: 'Baidu',
+  bing: 'Bing',
   daum: 'Daum',
   discord: 'Discord',
   facebook: 'Facebook',

@@ -3,9 +3,15 @@ import { type SharedInspection, sharedInspectionSchema } from '@crivo/shared'
 export type Vantage = SharedInspection['vantages'][number]
 export type Feature = Vantage['different'][number]
 
-/** Compared page features, in column order. */
-export const FEATURES: readonly Feature[] =
+const FEATURES: readonly Feature[] =
   sharedInspectionSchema.shape.vantages.element.shape.different.element.options
+
+/** Returns the compared page features in column order: first those in which visitors differ. */
+export function featuresOf(vantages: readonly Vantage[]): Feature[] {
+  const differs = (feature: Feature) =>
+    vantages.some((vantage) => sightOf(vantage, feature) === 'different')
+  return [...FEATURES.filter(differs), ...FEATURES.filter((feature) => !differs(feature))]
+}
 
 /** Vantages that get the same page; `null` is the group without a result. */
 export interface Variant {

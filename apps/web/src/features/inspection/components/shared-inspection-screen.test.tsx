@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, openApp } from '../../../../test/open-app.tsx'
 
@@ -43,5 +43,11 @@ it('opens the texts if a reader has to judge them', async () => {
   screen.getByText(/all of these traits get different content: a search crawler/)
   expect(screen.getAllByText(/melts fat|keeps calm/).map(({ tagName }) => tagName)).toEqual([
     ...['MARK', 'MARK'],
+  ])
+  // What differs comes first, because a phone shows only a few columns.
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Who saw what' }))
+  const columns = await screen.findAllByRole('columnheader')
+  expect(columns.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+    ...['Visitor', 'Text', 'Destination'],
   ])
 })

@@ -18,20 +18,20 @@ export function VantageState({ name, state, visits }: Props) {
   const { t } = useTranslation()
   const Icon = ICONS[state]
   return (
-    <li className="flex items-center gap-2">
+    <li className="flex items-start gap-2">
       <Icon
         aria-hidden="true"
         className={clsx(
-          'size-4 shrink-0',
+          'mt-0.5 size-4 shrink-0',
           state === 'visiting' && 'animate-spin text-accent',
           state === 'visited' && 'text-pass',
           state === 'waiting' && 'text-muted',
         )}
       />
-      <span className={clsx('min-w-0 flex-1 truncate', state === 'waiting' && 'text-muted')}>
+      <span className={clsx('min-w-0 flex-1 text-pretty', state === 'waiting' && 'text-muted')}>
         {name}
       </span>
-      <span className="text-muted text-xs tabular-nums">
+      <span className="text-muted text-xs leading-5 tabular-nums">
         {visits === 0 && state === 'waiting'
           ? t('inspection.waiting')
           : t('inspection.visits', { count: visits })}

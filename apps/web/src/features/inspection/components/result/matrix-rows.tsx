@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import { useVantageText } from '../../use-vantage-text.ts'
-import { FEATURES, sightOf, type Vantage, type Variant, variantName } from '../../variants.ts'
+import { type Feature, sightOf, type Vantage, type Variant, variantName } from '../../variants.ts'
 import { SightMark } from './sight-mark.tsx'
 
+interface Props {
+  variant: Variant
+  /** The columns. */
+  features: readonly Feature[]
+}
+
 /** The visitors who get the same page. */
-export function MatrixRows({ variant: { group, vantages } }: { variant: Variant }) {
+export function MatrixRows({ variant: { group, vantages }, features }: Props) {
   const { t } = useTranslation()
   const title = vantages.find((vantage) => vantage.title)?.title
   return (
@@ -13,7 +19,7 @@ export function MatrixRows({ variant: { group, vantages } }: { variant: Variant 
       <tr>
         <th
           scope="rowgroup"
-          colSpan={FEATURES.length + 2}
+          colSpan={features.length + 2}
           className="border-line border-b bg-sunken px-3 py-2"
         >
           {/* Stays visible while the table scrolls sideways. */}
@@ -28,13 +34,13 @@ export function MatrixRows({ variant: { group, vantages } }: { variant: Variant 
         </th>
       </tr>
       {vantages.map((vantage) => (
-        <MatrixRow key={vantage.id} vantage={vantage} />
+        <MatrixRow key={vantage.id} vantage={vantage} features={features} />
       ))}
     </tbody>
   )
 }
 
-function MatrixRow({ vantage }: { vantage: Vantage }) {
+function MatrixRow({ vantage, features }: { vantage: Vantage; features: readonly Feature[] }) {
   const { t } = useTranslation()
   const name = useVantageText()(vantage)
   const { axis, result, visits, curl } = vantage
@@ -54,7 +60,7 @@ function MatrixRow({ vantage }: { vantage: Vantage }) {
               : t('inspection.visits', { count: visits })}
         </span>
       </th>
-      {FEATURES.map((feature) => (
+      {features.map((feature) => (
         <td key={feature} className="border-line border-b px-2 py-2 text-center">
           <SightMark sight={sightOf(vantage, feature)} />
         </td>

@@ -26,7 +26,11 @@ export function PagePreviews({ pages }: { pages: SharedInspection['pages'] }) {
           <Card key={page.group}>
             <CardHeader
               title={page.title === '' ? name : `${name} · ${page.title}`}
-              text={<span className="wrap-anywhere font-mono text-xs">{page.url}</span>}
+              text={
+                <span className="wrap-anywhere line-clamp-3 font-mono text-xs" title={page.url}>
+                  {page.url}
+                </span>
+              }
             />
             <CardBody className="grid gap-2">
               <TextFrame title={t('inspection.previewOf', { name })} text={page.text} />

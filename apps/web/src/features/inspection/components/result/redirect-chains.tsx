@@ -24,7 +24,7 @@ export function RedirectChains({ vantages }: { vantages: readonly Vantage[] }) {
         <Card key={led[0]?.id}>
           <CardHeader
             title={t('inspection.redirects', { count: hops.length - 1 })}
-            text={format.list(led.map(nameOf))}
+            {...(chains.length > 1 && { text: format.list(led.map(nameOf)) })}
           />
           <CardBody>
             <HopList hops={hops} />

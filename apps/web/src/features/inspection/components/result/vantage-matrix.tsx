@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { FEATURES, type Vantage, variantsOf } from '../../variants.ts'
+import { featuresOf, type Vantage, variantsOf } from '../../variants.ts'
 import { MatrixRows } from './matrix-rows.tsx'
 import { SightLegend } from './sight-mark.tsx'
 
 /** Differences by visitor and feature, grouped by page. */
 export function VantageMatrix({ vantages }: { vantages: readonly Vantage[] }) {
   const { t } = useTranslation()
+  const features = featuresOf(vantages)
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="max-w-prose text-pretty text-muted">{t('inspection.matrixText')}</p>
@@ -27,7 +28,7 @@ export function VantageMatrix({ vantages }: { vantages: readonly Vantage[] }) {
               >
                 {t('inspection.visitor')}
               </th>
-              {FEATURES.map((feature) => (
+              {features.map((feature) => (
                 <th
                   key={feature}
                   scope="col"
@@ -42,7 +43,7 @@ export function VantageMatrix({ vantages }: { vantages: readonly Vantage[] }) {
             </tr>
           </thead>
           {variantsOf(vantages).map((variant) => (
-            <MatrixRows key={variant.group ?? 'none'} variant={variant} />
+            <MatrixRows key={variant.group ?? 'none'} variant={variant} features={features} />
           ))}
         </table>
       </section>
