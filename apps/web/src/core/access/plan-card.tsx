@@ -36,7 +36,8 @@ export function PlanCard({ plan, interval = 'monthly', children }: Props) {
           <h3 className="font-semibold text-base">{t(`plan.name.${plan}`)}</h3>
           {isPopular && <Badge tone="accent">{t('plan.popular')}</Badge>}
         </div>
-        <p className="text-muted">{t(`plan.text.${plan}`)}</p>
+        {/* As tall as two lines, so that the prices of plans side by side line up. */}
+        <p className="text-muted xl:min-h-10">{t(`plan.text.${plan}`)}</p>
         <p className="text-muted">
           <span className="font-semibold text-ink text-xl tabular-nums">
             {format.money(interval === 'yearly' ? yearlyCents : monthlyCents)}
