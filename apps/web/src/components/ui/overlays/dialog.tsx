@@ -71,7 +71,7 @@ export function Dialog({ size = 'md', ...props }: Props) {
           <div
             ref={body}
             tabIndex={-1}
-            className="-outline-offset-2 [&[tabindex='-1']]:outline-none min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 sm:px-6"
+            className="-outline-offset-2 has-[a,button,input]:outline-none [&[tabindex='-1']]:outline-none min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 sm:px-6"
           >
             {props.children}
           </div>
