@@ -99,7 +99,7 @@ export function MultiSelect(props: Props) {
               value={search}
               onChange={(event) => find(event.target.value)}
               onKeyDown={onKeyDown}
-              className="h-10 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted sm:text-sm"
+              className="h-10 min-w-0 flex-1 bg-transparent text-input outline-none placeholder:text-muted"
             />
           </div>
           <div
