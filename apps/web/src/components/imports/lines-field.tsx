@@ -26,7 +26,10 @@ export function LinesField({ label, hint, error, placeholder, value, onValue }: 
   }
   return (
     <>
-      <label htmlFor={fileId} className={buttonStyle({}, 'w-fit focus-within:outline-2')}>
+      <label
+        htmlFor={fileId}
+        className={buttonStyle({}, 'w-fit focus-within:outline-2 focus-within:outline-accent')}
+      >
         <FileUp aria-hidden="true" className="size-4" />
         {t('bots.importFile')}
         <input
@@ -41,12 +44,11 @@ export function LinesField({ label, hint, error, placeholder, value, onValue }: 
         {(control) => (
           <Textarea
             {...control}
-            rows={8}
             value={value}
             placeholder={placeholder}
             spellCheck={false}
             onChange={({ target }) => onValue(target.value)}
-            className="font-mono text-xs"
+            className="min-h-40 font-mono sm:text-xs"
           />
         )}
       </Field>

@@ -45,7 +45,11 @@ export function PhotoSection({ user }: { user: User }) {
     <SettingsSection title={t('settings.photo')} text={t('settings.photoText')}>
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={user.name || user.email} photo={photo ?? null} className="size-16 text-lg" />
-        <label htmlFor={id} aria-busy={busy} className={buttonStyle({}, 'focus-within:outline-2')}>
+        <label
+          htmlFor={id}
+          aria-busy={busy}
+          className={buttonStyle({}, 'focus-within:outline-2 focus-within:outline-accent')}
+        >
           <ImageUp aria-hidden="true" className="size-4" />
           {t('settings.photoChoose')}
           <input

@@ -100,9 +100,7 @@ export function ReportMailDialog({ view, onClose }: Props) {
             hint={t('reportMail.recipientsHint')}
             error={error === undefined ? undefined : fieldText(t, error)}
           >
-            {(control) => (
-              <Textarea {...control} {...form.register('emails')} rows={3} spellCheck={false} />
-            )}
+            {(control) => <Textarea {...control} {...form.register('emails')} spellCheck={false} />}
           </Field>
           <Field label={t('reportMail.language')}>
             {(control) => (
