@@ -62,7 +62,7 @@ export function CommandPalette({ onClose, onHelp }: Props) {
                         onClose()
                         command.run()
                       }}
-                      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 data-[selected=true]:bg-sunken"
+                      className="flex tap-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 data-[selected=true]:bg-sunken"
                     >
                       <command.icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
                       <span className="wrap-anywhere min-w-0">{command.label}</span>

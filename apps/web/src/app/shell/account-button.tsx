@@ -18,7 +18,7 @@ export function AccountButton() {
       popup="menu"
       opens={(trigger) => <AccountMenu trigger={trigger} />}
       trigger={
-        <button type="button" className="shrink-0 rounded-full md:hidden">
+        <button type="button" className="tap shrink-0 rounded-full md:hidden">
           <UserAvatar user={personOf(user)} />
           <span className="sr-only">{t('account.menu')}</span>
         </button>

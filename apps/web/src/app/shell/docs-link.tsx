@@ -11,7 +11,7 @@ export function DocsLink() {
       target="_blank"
       rel="noreferrer"
       title={t('nav.docs')}
-      className="flex h-9 items-center gap-2.5 rounded-md font-medium text-muted transition-colors hover:bg-sunken hover:text-ink max-lg:justify-center lg:px-2.5"
+      className="flex tap-9 items-center gap-2.5 rounded-md font-medium text-muted transition-colors hover:bg-sunken hover:text-ink max-lg:justify-center lg:px-2.5"
     >
       <BookOpen aria-hidden="true" className="size-4.5 shrink-0" />
       <span className="min-w-0 flex-1 truncate max-lg:sr-only">{t('nav.docs')}</span>

@@ -21,7 +21,7 @@ export function SidebarLink({ path, label, icon: Icon, locked = false }: Props) 
       title={label}
       className={({ isActive }) =>
         clsx(
-          'flex h-9 items-center gap-2.5 rounded-md font-medium transition-colors max-lg:justify-center lg:px-2.5',
+          'flex tap-9 items-center gap-2.5 rounded-md font-medium transition-colors max-lg:justify-center lg:px-2.5',
           isActive ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
         )
       }

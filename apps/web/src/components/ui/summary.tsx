@@ -9,7 +9,7 @@ interface Props {
 
 /** The label of a `details` element, with the app's arrow in place of the browser's. */
 export const Summary = ({ className = 'text-muted hover:text-ink', children }: Props) => (
-  <summary className={clsx('flex w-fit list-none items-center gap-1 rounded-sm', className)}>
+  <summary className={clsx('tap flex w-fit list-none items-center gap-1 rounded-sm', className)}>
     <ChevronRight
       aria-hidden="true"
       className="size-4 shrink-0 transition-transform in-[details[open]>summary]:rotate-90"

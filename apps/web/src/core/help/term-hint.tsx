@@ -24,7 +24,7 @@ export function TermHint({ id }: { id: TermId }) {
         onPointerEnter={ask}
         onFocus={ask}
         onClick={() => openHelp({ tab: 'terms', term: id })}
-        className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-ink"
+        className="tap grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-ink"
       >
         <CircleHelp aria-hidden="true" className="size-3.5" />
       </button>

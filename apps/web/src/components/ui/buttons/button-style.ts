@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 const BASE =
-  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium text-sm transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-not-allowed aria-busy:opacity-55'
+  'tap inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium text-sm transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-not-allowed aria-busy:opacity-55'
 
 const VARIANTS = {
   primary: 'bg-accent text-on-accent shadow-raised hover:not-disabled:bg-accent-hover',

@@ -122,7 +122,7 @@ export function MultiSelect(props: Props) {
                   onClick={() => props.onToggle(value)}
                   onMouseMove={() => setActive(index)}
                   className={clsx(
-                    'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-sm px-2 py-1',
+                    'flex tap-8 cursor-pointer items-center gap-2.5 rounded-sm px-2 py-1',
                     index === current && 'bg-sunken',
                   )}
                 >

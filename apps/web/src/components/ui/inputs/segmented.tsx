@@ -26,7 +26,7 @@ export function Segmented<T extends string>(props: Props<T>) {
           key={value}
           title={props.iconsOnly ? label : undefined}
           className={clsx(
-            'flex min-h-7 items-center gap-1.5 rounded-sm font-medium text-muted transition-colors',
+            'flex tap-7 items-center gap-1.5 rounded-sm font-medium text-muted transition-colors',
             'not-has-disabled:hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent',
             props.iconsOnly ? 'w-8 justify-center' : 'px-2.5',

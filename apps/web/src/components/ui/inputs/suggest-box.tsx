@@ -95,7 +95,7 @@ export function SuggestBox<Option>(props: Props<Option>) {
             onClick={() => onChoose(option)}
             onMouseMove={() => setActive(index)}
             className={clsx(
-              'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1',
+              'flex tap-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1',
               index === current && 'bg-sunken',
             )}
           >

@@ -42,7 +42,7 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
             value={each}
             ref={each === value ? showInRow : undefined}
             className={clsx(
-              '-mb-px flex h-10 shrink-0 items-center gap-2 border-transparent border-b-2 px-2.5 font-medium text-muted -outline-offset-2 transition-colors',
+              '-mb-px flex tap-10 shrink-0 items-center gap-2 border-transparent border-b-2 px-2.5 font-medium text-muted -outline-offset-2 transition-colors',
               'hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
             )}
           >

@@ -33,7 +33,7 @@ export function Menu({ trigger, align = 'end', defaultOpen = false, children }: 
 }
 
 const itemStyle =
-  'flex min-h-8 cursor-pointer select-none items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-sunken'
+  'flex tap-8 cursor-pointer select-none items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-sunken'
 
 interface ItemProps {
   icon?: LucideIcon

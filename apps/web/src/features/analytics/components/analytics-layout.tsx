@@ -36,7 +36,7 @@ export function AnalyticsLayout({ children }: { children: ReactNode }) {
                   to={path}
                   className={({ isActive }) =>
                     clsx(
-                      'flex h-10 items-center border-b-2 px-2.5 font-medium -outline-offset-2 transition-colors',
+                      'flex tap-10 items-center border-b-2 px-2.5 font-medium -outline-offset-2 transition-colors',
                       isActive
                         ? 'border-accent text-ink'
                         : 'border-transparent text-muted hover:text-ink',
@@ -49,7 +49,7 @@ export function AnalyticsLayout({ children }: { children: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <div className="flex shrink-0">
+        <div className="flex shrink-0 pointer-coarse:gap-3">
           <ReportButton icon={Share2} label={t('shareReport.share')} dialog={ShareReportDialog} />
           <ReportButton icon={Mail} label={t('reportMail.send')} dialog={ReportMailDialog} />
           <ViewsMenu />

@@ -84,7 +84,7 @@ const Choice = ({ text, count, onChoose }: ChoiceProps) => (
   <button
     type="button"
     onClick={onChoose}
-    className="flex min-h-8 w-full items-center justify-between gap-3 rounded-sm px-2 py-1 text-left -outline-offset-2 hover:bg-sunken"
+    className="flex tap-8 w-full items-center justify-between gap-3 rounded-sm px-2 py-1 text-left -outline-offset-2 hover:bg-sunken"
   >
     <span className="wrap-anywhere">{text}</span>
     <span className="shrink-0 text-muted tabular-nums">{count}</span>

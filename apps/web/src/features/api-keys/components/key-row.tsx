@@ -41,7 +41,7 @@ export function KeyRow({ apiKey, campaign, onTask }: Props) {
             </Badge>
           </p>
         </div>
-        <div className="flex shrink-0">
+        <div className="flex shrink-0 pointer-coarse:gap-3">
           <IconButton
             icon={Pencil}
             label={t('apiKeys.rename', { name })}

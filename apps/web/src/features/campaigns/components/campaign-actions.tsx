@@ -32,7 +32,7 @@ export function CampaignActions({ campaign, tasks }: Props) {
         showFailure(paused ? t('campaigns.resumeFailed') : t('campaigns.pauseFailed'), error),
     })
   return (
-    <span className="flex items-center justify-end gap-0.5">
+    <span className="flex items-center justify-end gap-0.5 pointer-coarse:gap-3">
       {mayManage && (
         <IconButton
           icon={Pencil}

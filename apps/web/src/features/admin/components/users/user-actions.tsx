@@ -18,7 +18,7 @@ export function UserActions({ admin, user, onAsk }: Props) {
   const isAdmin = user.role === 'admin'
   const frozen = user.accountFrozen
   return (
-    <span className="flex items-center justify-end gap-1">
+    <span className="flex items-center justify-end gap-1 pointer-coarse:gap-3">
       {mayEnter(admin, user) && (
         <Button
           icon={LogIn}

@@ -66,7 +66,7 @@ export function BucketRow({ bucketExport, filters, onUnsaved }: Props) {
           <Button icon={Send} busy={test.isPending} onClick={() => test.mutate(id, { onError })}>
             {t('bucketExport.test')}
           </Button>
-          <span className="flex gap-1">
+          <span className="flex gap-1 pointer-coarse:gap-3">
             <IconButton
               icon={Pencil}
               label={t('bucketExport.editOf', { name })}

@@ -31,7 +31,7 @@ export function ConditionNode({ condition, path, onChange, onRemove, onDuplicate
     toggled.current = false
   })
   const actions = (
-    <span className="flex shrink-0">
+    <span className="flex shrink-0 pointer-coarse:gap-3">
       <IconButton
         ref={negation}
         size="iconSmall"

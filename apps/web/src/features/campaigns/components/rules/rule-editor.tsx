@@ -91,7 +91,7 @@ export function RuleEditor({ policy, values, campaignId, onJump, onApply, onClos
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the shortcuts of the fields inside */}
       <div onKeyDown={onKeyDown} className="grid grid-cols-1 gap-4">
-        <div className="flex gap-1">
+        <div className="flex gap-1 pointer-coarse:gap-3">
           <IconButton
             icon={Undo2}
             label={t('rules.undo')}

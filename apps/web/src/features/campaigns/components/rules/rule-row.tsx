@@ -113,7 +113,7 @@ export function RuleRow({ listed, index, isLast, isOpen, error, ...props }: Prop
           </span>
         </div>
         {canMove && (
-          <span className="flex shrink-0">
+          <span className="flex shrink-0 pointer-coarse:gap-3">
             <IconButton
               size="iconSmall"
               icon={ArrowUp}

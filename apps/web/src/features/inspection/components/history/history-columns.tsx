@@ -28,7 +28,7 @@ export function useHistoryColumns(tasks: HistoryTasks): readonly DataColumn<Insp
     width: 'w-24',
     actions: true,
     cell: (row) => (
-      <span className="flex justify-end gap-0.5">
+      <span className="flex justify-end gap-0.5 pointer-coarse:gap-3">
         <IconButton
           icon={RotateCw}
           label={t('inspection.rerunOf', { url: row.url })}

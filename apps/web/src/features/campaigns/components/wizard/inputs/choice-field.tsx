@@ -32,7 +32,7 @@ export function ChoiceField({ form, name, label, all, allLabel, entries, names, 
         {[all, ...entries].map((entry, index) => (
           <label
             key={entry}
-            className="flex h-9 items-center gap-2 rounded-md border border-line-strong px-3 transition-colors hover:border-muted has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+            className="flex tap-9 items-center gap-2 rounded-md border border-line-strong px-3 transition-colors hover:border-muted has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
           >
             <input
               type="checkbox"

@@ -52,9 +52,10 @@ export function OptionGroup({ form, group, children }: Props) {
       id={groupId(group)}
       open={isOpenAtFirst}
       aria-labelledby={id}
-      className="group border-line border-t pt-5"
+      className="group border-line border-t"
     >
-      <summary className="flex list-none flex-wrap items-center gap-x-2 rounded-sm">
+      {/* Reaches up and down to the lines between the groups, so that it is easy to tap. */}
+      <summary className="-mb-5 flex list-none flex-wrap items-center gap-x-2 py-5 -outline-offset-4">
         <ChevronRight
           aria-hidden="true"
           className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
