@@ -41,9 +41,13 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
             key={each}
             value={each}
             ref={each === value ? showInRow : undefined}
+            // Radix focuses a clicked tab by script, for which browsers may show the focus outline.
+            onMouseDown={({ currentTarget }) => currentTarget.setAttribute('data-clicked', '')}
+            onKeyDown={({ currentTarget }) => currentTarget.removeAttribute('data-clicked')}
+            onBlur={({ currentTarget }) => currentTarget.removeAttribute('data-clicked')}
             className={clsx(
               '-mb-px flex tap-10 shrink-0 items-center gap-2 border-transparent border-b-2 px-2.5 font-medium text-muted -outline-offset-2 transition-colors',
-              'hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
+              'data-clicked:outline-none hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
             )}
           >
             {Icon && (
