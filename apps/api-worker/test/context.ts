@@ -43,15 +43,6 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
   return { ...context, mailer: changes.mailer ?? alertOfRefusals(context) }
 }
 
-/** Returns a context in which something else happens just before each batch of statements. */
-export function beforeBatches<Ctx extends Context>(ctx: Ctx, act: () => Promise<unknown>): Ctx {
-  const batch: Ctx['db']['batch'] = async (statements) => {
-    await act()
-    return ctx.db.batch(statements)
-  }
-  return { ...ctx, db: Object.assign(Object.create(ctx.db), { batch }) }
-}
-
 export const signedInAs = (accountId: number, ctx: Context): AccountContext => ({
   ...ctx,
   accountId,

@@ -6,11 +6,12 @@ import { campaignInput, createAccount, type TestAccount } from '../../../test/ac
 import { appWith } from '../../../test/app-with.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { errorLike } from '../../../test/call.ts'
-import { beforeBatches, createTestContext, signedInAs } from '../../../test/context.ts'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { edgeCall } from '../../../test/edge-call.ts'
 import { edgeHost, variablesIn } from '../../../test/edge-host.ts'
 import { type Host, webOf } from '../../../test/hosts.ts'
 import { guardOf } from '../../../test/internet.ts'
+import { openOvertakenDatabase } from '../../../test/recorded-database.ts'
 import { deleteDomain } from './delete.ts'
 
 const hosts = new Map<string, Host>()
@@ -324,7 +325,7 @@ describe('deleting a domain', () => {
     const { body } = await send('POST', '/api/campaigns', campaignInput(account))
     const ctx = signedInAs(account.id, await createTestContext())
     const suspend = env.DB.prepare("update campaigns set suspended = 'closed' where id = ?")
-    const racing = beforeBatches(ctx, () => suspend.bind(body.id).run())
+    const racing = { ...ctx, db: openOvertakenDatabase(() => suspend.bind(body.id).run()) }
     const deleted = deleteDomain(racing, { id, force: 'true', keepWorker: 'true' })
     await expect(deleted).rejects.toMatchObject({ code: 'CAMPAIGN_SUSPENDED' })
     expect((await send('GET', '/api/campaigns')).body).toMatchObject([{ id: body.id }])

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { createAuthenticator } from '../../../test/authenticator.ts'
 import { call, errorLike } from '../../../test/call.ts'
-import { beforeBatches, createTestContext, signedInAs } from '../../../test/context.ts'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
+import { openOvertakenDatabase } from '../../../test/recorded-database.ts'
 import { startTestSession } from '../../../test/sessions.ts'
 import { deletePasskey } from './delete-passkey.ts'
 import { loginWithPasskey } from './login-with-passkey.ts'
@@ -103,9 +104,11 @@ describe('registering a passkey', () => {
   it('says that it is gone when removed twice at once', async () => {
     const { account, id } = await createProtected()
     const { body: user } = await call('GET', '/api/auth/me', { token: account.token })
-    const ctx = beforeBatches(await createTestContext(), () =>
-      env.DB.prepare('delete from passkeys where id = ?').bind(id).run(),
-    )
+    const ctx = await createTestContext({
+      db: openOvertakenDatabase(() =>
+        env.DB.prepare('delete from passkeys where id = ?').bind(id).run(),
+      ),
+    })
     const removed = deletePasskey(signedInAs(account.id, ctx), { id }, { user })
     await expect(removed).rejects.toMatchObject({ code: 'PASSKEY_NOT_FOUND' })
   })
@@ -146,7 +149,9 @@ describe('signing in with a passkey', () => {
     const { flow, publicKey } = await loginOptions(ticket)
     const credential = await authenticator.sign({ challenge: publicKey.challenge })
     const change = env.DB.prepare("update accounts set password_hash = 'other' where id = ?")
-    const ctx = beforeBatches(await createTestContext(), () => change.bind(account.id).run())
+    const ctx = await createTestContext({
+      db: openOvertakenDatabase(() => change.bind(account.id).run()),
+    })
     const client = { address: null, userAgent: null, acceptLanguage: null, device: null }
     const session = loginWithPasskey(ctx, { flow, ticket, credential }, { client })
     await expect(session).rejects.toMatchObject({ code: 'TICKET_EXPIRED' })

@@ -4,8 +4,9 @@ import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD, type TestAccount, WEAK_HASH } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
-import { beforeBatches, createTestContext, signedInAs } from '../../../../test/context.ts'
+import { createTestContext, signedInAs } from '../../../../test/context.ts'
 import { tokenIn, waitForMail } from '../../../../test/mails.ts'
+import { openOvertakenDatabase } from '../../../../test/recorded-database.ts'
 import { confirmMfa } from './confirm-mfa.ts'
 
 const NEW_PASSWORD = 'a sieve of nine meshes'
@@ -83,7 +84,7 @@ describe('setting up a second factor', () => {
     const { secret } = (await setUp(account)).body
     const ctx = signedInAs(
       account.id,
-      beforeBatches(await createTestContext(), () => setUp(account)),
+      await createTestContext({ db: openOvertakenDatabase(() => setUp(account)) }),
     )
     const client = { address: null, userAgent: null, acceptLanguage: null, device: null }
     const { body: user } = await call('GET', '/api/auth/me', { token: account.token })

@@ -2,8 +2,9 @@ import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
-import { beforeBatches, createTestContext, signedInAs } from '../../../../test/context.ts'
+import { createTestContext, signedInAs } from '../../../../test/context.ts'
 import { dataUrl, insert, PIXELS } from '../../../../test/images.ts'
+import { openOvertakenDatabase } from '../../../../test/recorded-database.ts'
 import { setPhoto } from './set-photo.ts'
 
 const set = (token: string, profilePhoto: string) =>
@@ -46,9 +47,9 @@ describe('the photo', () => {
     const { id, token } = await createAccount()
     const profilePhoto = dataUrl('png', PIXELS.png)
     await set(token, profilePhoto)
-    const ctx = beforeBatches(await createTestContext(), () =>
-      call('DELETE', '/api/user/profile-photo', { token }),
-    )
+    const ctx = await createTestContext({
+      db: openOvertakenDatabase(() => call('DELETE', '/api/user/profile-photo', { token })),
+    })
     await setPhoto(signedInAs(id, ctx), { profilePhoto })
     expect((await get(token)).status).toBe(200)
   })

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
-import { beforeBatches, createTestContext } from '../../../../test/context.ts'
+import { createTestContext } from '../../../../test/context.ts'
+import { openOvertakenDatabase } from '../../../../test/recorded-database.ts'
 import { login } from '../login.ts'
 
 const CHROME =
@@ -177,8 +178,10 @@ it('does not start with a password that was changed while it was being checked',
   const { id, email, token } = await createAccount()
   const body = { currentPassword: PASSWORD, newPassword: 'another long one' }
   const changed: number[] = []
-  const ctx = beforeBatches(await createTestContext(), async () => {
-    changed.push((await call('PATCH', '/api/user/password', { token, body })).status)
+  const ctx = await createTestContext({
+    db: openOvertakenDatabase(async () => {
+      changed.push((await call('PATCH', '/api/user/password', { token, body })).status)
+    }),
   })
   const client = { address: null, userAgent: null, acceptLanguage: null, device: null }
   const signingIn = login(ctx, { email, password: PASSWORD }, { client })
