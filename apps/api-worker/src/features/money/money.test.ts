@@ -195,6 +195,14 @@ describe('an import', () => {
     expect(body).toMatchObject({ added: 2, faults: [] })
   })
 
+  it('reads below the title lines of Google’s reports', async () => {
+    const titles = 'Campaign report\n"November 1, 2026 - November 30, 2026"\n'
+    const rows = `Day;Currency code;Cost;Clicks\n${dayAgo(8)};USD;12,50;3\nTotal;;12,50;3`
+    const { body } = await importText(titles + rows, { campaignId })
+    expect(body).toMatchObject({ added: 1, ignoredColumns: ['Clicks'] })
+    expect(body.faults).toMatchObject([{ line: 5, code: 'invalid_date' }])
+  })
+
   it.each([
     ['source,cost,currency\ngoogle,1,USD', ['day_column_missing']],
     ['when,what\n1,2', ['day_column_missing', 'cost_column_missing', 'currency_column_missing']],

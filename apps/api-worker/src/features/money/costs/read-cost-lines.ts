@@ -60,6 +60,9 @@ const PERIOD_NAMES: ReadonlyMap<string, Column> = new Map(
 )
 
 const LONGEST_SHOWN = 100
+const CSV_SEPARATORS = [',', ';', '\t']
+/** The most lines above the header. */
+const MOST_TITLES = 9
 /** Any other order is ambiguous: `03/04/2026` could be two days. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -71,10 +74,8 @@ export function readCostLines(
   { text, campaignId, currency: chosenCurrency }: ImportCosts,
   campaigns: ReadonlySet<number>,
 ): ReadLines {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
-    delimiter: csvSeparatorOf(text),
-  })
-  const header = data[0] ?? []
+  const { data, start } = readRows(text.replace(/^\ufeff/, ''))
+  const header = data[start] ?? []
   const columns = columnsOf(header)
   const currency = currencyIn(header[columns.indexOf('amount')]) ?? chosenCurrency
   refuseColumns(columns, currency)
@@ -85,7 +86,7 @@ export function readCostLines(
   const entries: (Line & { entry: CostEntry })[] = []
   const faults: (Line & { code: CostFault })[] = []
   for (const [index, row] of data.entries()) {
-    if (index === 0 || row.every((cell) => cell.trim() === '')) continue
+    if (index <= start || row.every((cell) => cell.trim() === '')) continue
     if (entries.length + faults.length === MOST_COSTS_AT_ONCE) throw tooMany('text')
     const cellOf = (column: Column) => readCsvCell(row[places.get(column) ?? -1] ?? '')
     const shown = [cellOf('from'), dimension && cellOf(dimension), cellOf('amount')]
@@ -100,6 +101,21 @@ export function readCostLines(
   }
   const ignoredColumns = header.filter((cell, at) => columns[at] === null && cell.trim() !== '')
   return { entries, faults, ignoredColumns }
+}
+
+/** Reads all rows, and finds the header, above which Google Ads puts a title and a period. */
+function readRows(text: string) {
+  const parse = (delimiter: string, preview = 0) =>
+    Papa.parse<string[]>(text, { delimiter, preview }).data
+  const isHeader = (row: readonly string[]) => {
+    const columns = columnsOf(row)
+    return columns.includes('from') && columns.includes('amount')
+  }
+  for (const separator of CSV_SEPARATORS) {
+    const start = parse(separator, MOST_TITLES + 1).findIndex(isHeader)
+    if (start >= 0) return { data: parse(separator), start }
+  }
+  return { data: parse(csvSeparatorOf(text)), start: 0 }
 }
 
 function columnsOf(header: readonly string[]): readonly (Column | null)[] {
