@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { saveSheet } from './save-file.ts'
+import { dayForName, saveSheet } from './save-file.ts'
+import { timeZoneStore } from './time/time-zone.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -12,4 +13,10 @@ it('saves a CSV so that spreadsheets read its accents', async () => {
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('\uFEFFação')
   }
   expect(saved).toHaveBeenCalledTimes(2)
+})
+
+it('names a file by the day in the account’s time zone', () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 11, 1, 1))
+  timeZoneStore.set('America/Sao_Paulo')
+  expect(dayForName()).toBe('2026-11-30')
 })

@@ -2,7 +2,7 @@ import { conversionCallsSchema, conversionsSchema, issuedTestTokenSchema } from 
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { TIMING } from '#config/timing.ts'
 import { request, requestBlob } from '#lib/api/request.ts'
-import { saveFile, saveSheet } from '#lib/save-file.ts'
+import { dayForName, saveFile, saveSheet } from '#lib/save-file.ts'
 
 const PATH = '/api/analytics/conversions'
 const KEY = ['conversions'] as const
@@ -58,7 +58,7 @@ export type ConversionFile = 'csv' | 'google' | 'meta'
 export async function exportConversions(format: ConversionFile, filters: ConversionFilters) {
   const path = `${PATH}/export?${new URLSearchParams({ ...filters, format })}`
   const content = await requestBlob({ path, timeout: TIMING.exportTimeout })
-  const day = new Date().toISOString().slice(0, 10)
+  const day = dayForName()
   if (format === 'csv') saveSheet(`conversions-${day}.csv`, content)
   else saveFile(`conversions-${format}-${day}.csv`, content)
 }

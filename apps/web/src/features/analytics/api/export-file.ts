@@ -1,6 +1,6 @@
 import { TIMING } from '#config/timing.ts'
 import { requestBlob } from '#lib/api/request.ts'
-import { saveFile, saveSheet } from '#lib/save-file.ts'
+import { dayForName, saveFile, saveSheet } from '#lib/save-file.ts'
 
 const PATHS_OF = {
   visits: '/api/analytics/export',
@@ -19,7 +19,7 @@ export async function exportFile(
   const path = `${PATHS_OF[kind]}?${new URLSearchParams(query)}`
   const content = await requestBlob({ path, timeout: TIMING.exportTimeout })
   const { format = 'csv' } = query
-  const name = `crivo-${kind}-${new Date().toISOString().slice(0, 10)}.${format}`
+  const name = `crivo-${kind}-${dayForName()}.${format}`
   // The networks’ claim forms read the evidence.
   if (format === 'csv' && kind !== 'evidence') saveSheet(name, content)
   else saveFile(name, content)
