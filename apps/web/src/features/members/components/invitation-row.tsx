@@ -2,6 +2,7 @@ import type { Invitation } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/buttons/button.tsx'
+import { keepFocus } from '#lib/focus-content.ts'
 import { useFormat } from '#lib/format.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
 import { serverNow } from '#lib/time/server-time.ts'
@@ -16,7 +17,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const isOver = Date.parse(expiresAt) <= serverNow()
   const error = resend.error ?? revoke.error
   return (
-    <li className="grid gap-2 p-3">
+    <li ref={keepFocus} className="grid gap-2 p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="grid min-w-0 flex-1 basis-48">
           <p className="wrap-anywhere font-medium">{email}</p>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { InspectionSchedule } from '@crivo/shared'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
 
@@ -23,6 +23,10 @@ const SCHEDULE: InspectionSchedule = {
 const open = async (language: 'en-US' | 'pt-BR' | 'es-ES', schedules: InspectionSchedule[]) => {
   const answers = {
     '/api/cloak-breaker/schedules': () => schedules,
+    '/api/cloak-breaker/schedules/3': () => {
+      schedules.length = 0
+      return new Response(null, { status: 204 })
+    },
     '/api/cloak-breaker/history': () => [],
     '/api/campaigns': () => [],
   }
@@ -45,3 +49,12 @@ it.each([
     expect(links).toContain('/dashboard/cloak-breaker?inspection=7')
   },
 )
+
+it('leaves the focus on the screen when a schedule is stopped', async () => {
+  await open('en-US', [SCHEDULE])
+  const stop = await screen.findByRole('button', { name: new RegExp(URL_OF_SITE) })
+  stop.focus()
+  fireEvent.click(stop)
+  await waitFor(() => expect(stop.isConnected).toBe(false))
+  expect(document.activeElement?.id).toBe('content')
+})

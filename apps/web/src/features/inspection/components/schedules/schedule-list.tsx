@@ -7,6 +7,7 @@ import { IconButton } from '#components/ui/buttons/icon-button.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { isErrorCode } from '#lib/api/api-error.ts'
+import { keepFocus } from '#lib/focus-content.ts'
 import { useFormat } from '#lib/format.ts'
 import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/stores/toast-store.ts'
@@ -51,7 +52,7 @@ function ScheduleLine({ schedule }: { schedule: InspectionSchedule }) {
       onError: (error) => showFailure(t('schedule.stopFailed'), error),
     })
   return (
-    <li className="grid gap-1 border-line border-b px-3 py-2 last:border-0">
+    <li ref={keepFocus} className="grid gap-1 border-line border-b px-3 py-2 last:border-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <span className="wrap-anywhere min-w-0 flex-1 basis-60 font-medium">{url}</span>
         {verdict === null ? (
