@@ -3,7 +3,7 @@ import type { MoneyReport } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../../test/campaigns.ts'
-import { CUSTOMER, openApp } from '../../../../../test/open-app.tsx'
+import { CUSTOMER, openApp, unavailable } from '../../../../../test/open-app.tsx'
 
 const figures = {
   ...{ visits: 100, invalid: 17, paidVisits: 100, paidInvalid: 17 },
@@ -260,4 +260,17 @@ it('shows the page before when the last page’s only cost is deleted', async ()
   await expect.poll(() => total).toBe(50)
   page = all.slice(0, 50)
   await dialog.findByText(/source 0/)
+})
+
+it('says that the currency and rates cannot be loaded, and loads them again', async () => {
+  let isDown = true
+  const answers = answersWith({
+    '/api/costs/settings': () => (isDown ? unavailable() : SETTINGS),
+  })
+  await openApp('/dashboard/analytics/money?lang=en', { user, answers })
+  const dialog = await choose('Costs', 'Currency and rates')
+  await within(dialog).findByRole('alert')
+  isDown = false
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }))
+  await screen.findByLabelText('Report currency')
 })

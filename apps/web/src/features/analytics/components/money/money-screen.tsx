@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Coins } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CardError } from '#components/card-error.tsx'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { DataTable } from '#components/ui/data-table/data-table.tsx'
 import { useTableView } from '#components/ui/data-table/table-view.ts'
 import { Notice } from '#components/ui/feedback/notice.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { serverNow } from '#lib/time/server-time.ts'
@@ -105,6 +107,11 @@ export function MoneyScreen() {
       {task === 'costs' && <CostsDialog days={days} onClose={close} />}
       {task === 'rates' && settings.data && (
         <RatesDialog settings={settings.data} missing={missing} day={days.to} onClose={close} />
+      )}
+      {task === 'rates' && settings.data === undefined && settings.isError && (
+        <Dialog onClose={close} title={t('money.rates')}>
+          <CardError title={t('money.ratesLoadFailed')} error={settings.error} query={settings} />
+        </Dialog>
       )}
       {task === 'evidence' && (
         <EvidenceDialog
