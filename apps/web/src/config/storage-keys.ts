@@ -3,6 +3,7 @@ export const STORAGE_KEYS = {
   token: 'token',
   language: 'language',
   theme: 'theme',
+  helpKeyOff: 'helpKeyOff',
   firstStepsDismissed: 'firstStepsDismissed',
   views: 'views',
   referral: 'referral',

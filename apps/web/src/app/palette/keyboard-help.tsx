@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Switch } from '#components/ui/inputs/switch.tsx'
 import { Dialog } from '#components/ui/overlays/dialog.tsx'
+import { isHelpKeyOn, setHelpKey } from './help-key.ts'
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -37,6 +39,12 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <Switch
+        label={t('keys.helpOnKey')}
+        className="mt-4"
+        defaultChecked={isHelpKeyOn()}
+        onChange={({ target }) => setHelpKey(target.checked)}
+      />
     </Dialog>
   )
 }
