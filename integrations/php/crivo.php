@@ -797,7 +797,8 @@ final class Transport
         $handle = curl_init($url);
         curl_setopt_array($handle, [
             CURLOPT_CUSTOMREQUEST => $method,
-            CURLOPT_HTTPHEADER => self::lines($headers),
+            // Before a large body, curl would wait up to a second for a response to `Expect`.
+            CURLOPT_HTTPHEADER => array_merge(self::lines($headers), ['Expect:']),
             CURLOPT_RETURNTRANSFER => true,
             CURLOPT_FOLLOWLOCATION => false,
             CURLOPT_TIMEOUT_MS => $left,

@@ -9,6 +9,7 @@ $call = [
     'path' => substr((string) $_SERVER['REQUEST_URI'], strlen($behaviour) + 1),
     'agent' => $_SERVER['HTTP_USER_AGENT'] ?? null,
     'authorization' => $_SERVER['HTTP_AUTHORIZATION'] ?? null,
+    'expect' => $_SERVER['HTTP_EXPECT'] ?? null,
     'idempotencyKey' => $_SERVER['HTTP_IDEMPOTENCY_KEY'] ?? null,
     'body' => json_decode((string) file_get_contents('php://input'), true),
 ];

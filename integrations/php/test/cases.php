@@ -412,6 +412,11 @@ $cases['file: allows one probe among many concurrent processes'] = static functi
 $transports = ['sockets' => [Transport::class, 'bySocket']];
 if (function_exists('curl_init')) {
     $transports['curl'] = [Transport::class, 'byCurl'];
+    $cases['curl: sends a large body without asking first'] = static function () use ($api, $lastCall): void {
+        // Old versions ask from 1 KB on, newer ones from 1 MB on.
+        Transport::byCurl('POST', "$api/black/v1/ping", [], str_repeat('x', 2000000), microtime(true) + 10);
+        same($lastCall()['expect'], null);
+    };
 }
 foreach ($transports as $name => $transport) {
     $cases["$name: gets the decision"] = static function () use ($client, $visit, $transport): void {
