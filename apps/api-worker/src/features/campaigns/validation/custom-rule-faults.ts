@@ -4,14 +4,15 @@ import {
   COUNTRY_CODES,
   countryOfRegion,
   type FieldError,
+  type RuleComparison,
   type RuleCondition,
   type RuleSet,
 } from '@crivo/shared'
 
-/** Returns why custom rules cannot be compiled, and countries that do not exist, by field. */
+/** Returns why custom rules cannot be compiled, and values that no visitor has, by field. */
 export const customRuleFaults = (form: RuleSet): FieldError[] => [
   ...issuesOf(form).filter(({ code }) => code !== 'names_review_crawler'),
-  ...form.customRules.flatMap(({ when }, at) => unknownCountries(when, `customRules.${at}.when`)),
+  ...form.customRules.flatMap(({ when }, at) => uselessValues(when, `customRules.${at}.when`)),
   ...form.customRules.flatMap(({ action, when }, at) =>
     action !== 'check' || isGraded(when as Condition)
       ? []
@@ -19,23 +20,39 @@ export const customRuleFaults = (form: RuleSet): FieldError[] => [
   ),
 ]
 
-const countries: readonly unknown[] = COUNTRY_CODES
+const countries: readonly string[] = COUNTRY_CODES
 
-/** The engine checks only the form of codes, so a rule for `UK` would never match anyone. */
-function unknownCountries(when: RuleCondition, path: string): FieldError[] {
-  if ('not' in when) return unknownCountries(when.not, `${path}.not`)
+/**
+ * Returns values that no visitor has, which the engine accepts: a rule for the country `UK` or the
+ * referrer `https://example.com` would match nobody, and negated, nearly everyone.
+ */
+function uselessValues(when: RuleCondition, path: string): FieldError[] {
+  if ('not' in when) return uselessValues(when.not, `${path}.not`)
   if ('fact' in when) {
-    const { fact, value } = when
-    if ((fact !== 'country' && fact !== 'subdivision') || !Array.isArray(value)) return []
-    return value.flatMap((code, at) =>
-      /^[A-Z]{2}(?:-|$)/.test(`${code}`) && !countries.includes(countryOfRegion(`${code}`))
-        ? [{ path: `${path}.value.${at}`, code: 'unknown_entry' }]
-        : [],
-    )
+    const { value } = when
+    const given = Array.isArray(value) ? value.map((each, at) => [each, `.${at}`]) : [[value, '']]
+    return given.flatMap(([each, place]) => {
+      const code = faultOf(when, String(each))
+      return code === null ? [] : [{ path: `${path}.value${place}`, code }]
+    })
   }
   const [kind, parts] = 'all' in when ? ['all', when.all] : ['any', when.any]
-  return parts.flatMap((part, at) => unknownCountries(part, `${path}.${kind}.${at}`))
+  return parts.flatMap((part, at) => uselessValues(part, `${path}.${kind}.${at}`))
 }
+
+function faultOf({ fact, op }: RuleComparison, value: string): string | null {
+  if (fact === 'country' || fact === 'subdivision') {
+    const isCode = /^[A-Z]{2}(?:-|$)/.test(value)
+    return isCode && !countries.includes(countryOfRegion(value)) ? 'unknown_entry' : null
+  }
+  if (fact !== 'referrer') return null
+  const isPossible = op === 'in' ? isHost(value.toLowerCase()) : !/[\s/\\:@#%]/.test(value)
+  return isPossible ? null : 'invalid_host'
+}
+
+/** Returns whether a text is a host as browsers send it in a referrer, apart from the root's dot. */
+const isHost = (text: string): boolean =>
+  /^[^.\s/\\:@?#%*][^\s/\\:@?#%*]*$/.test(text) && URL.parse(`http://${text}`)?.hostname === text
 
 const isGraded = (when: Condition): boolean =>
   CHECKED_REASONS.has(deriveReason({ action: 'white', when }))
