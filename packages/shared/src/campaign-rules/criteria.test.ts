@@ -103,6 +103,7 @@ describe('user agents', () => {
     ['that only contain it', agents({ beginsWith: ['Android'] }), {}, PASS],
     ['that are listed', agents({ oneOf: [ANDROID.toUpperCase()] }), {}, BROWSER],
     ['that are listed in part', agents({ oneOf: ['Mozilla/5.0'] }), {}, PASS],
+    ['that only longer ones are listed', agents({ oneOf: [ANDROID.padEnd(512, 'x')] }), {}, PASS],
     [
       'that are allowed',
       agents({ contains: ['SM-S931B'], beginsWith: ['Opera'], allowed: true }),
@@ -407,6 +408,12 @@ describe('bad input', () => {
     ],
     ['an empty text', { userAgents: { contains: [' '] } }, 'userAgents.contains.0', 'required'],
     ['a repeated text', { userAgents: { oneOf: ['a', 'a'] } }, 'userAgents.oneOf', 'duplicate'],
+    [
+      'a text of 513 characters',
+      { userAgents: { oneOf: ['x'.repeat(513)] } },
+      'userAgents.oneOf.0',
+      'too_long',
+    ],
     ['AS number 0', { asns: [0] }, 'asns.0', 'too_small'],
     ['an AS number of 33 bits', { asns: [2 ** 32] }, 'asns.0', 'too_large'],
     [

@@ -16,8 +16,9 @@ export type ParameterTest = (typeof PARAMETER_TESTS)[number]
 /** Returns whether a test compares the parameter with values. */
 export const hasValues = (test: ParameterTest): boolean => test === 'oneOf' || test === 'beginsWith'
 
-const textSchema = z.string('wrong_type').trim().min(1, 'required').max(256, 'too_long')
-const textsSchema = entriesOf(textSchema).max(100, 'too_many').default([])
+const textOf = (most: number) =>
+  z.string('wrong_type').trim().min(1, 'required').max(most, 'too_long')
+const textsSchema = entriesOf(textOf(256)).max(100, 'too_many').default([])
 
 const parameterTestSchema = z
   .strictObject({
@@ -51,10 +52,7 @@ export const parametersSchema = z
 export const userAgentsSchema = z.strictObject({
   contains: textsSchema.describe('Text that the user agent contains.'),
   beginsWith: textsSchema.describe('Text that the user agent begins with.'),
-  oneOf: entriesOf(textSchema.max(512, 'too_long'))
-    .max(100, 'too_many')
-    .default([])
-    .describe('Complete user agents.'),
+  oneOf: entriesOf(textOf(512)).max(100, 'too_many').default([]).describe('Complete user agents.'),
   allowed: flag
     .default(false)
     .describe(
