@@ -97,9 +97,11 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     const cookies: (string | null)[] = []
     const browser = await browserOn((_, request) => {
       cookies.push(request.headers.get('cookie'))
-      return html(`<p style="display:none">hidden</p><script>${script}</script>`, {
-        'set-cookie': 'own=1',
-      })
+      return html(
+        `<p style="display:none">hidden</p><script>${script}</script>
+        <div style="visibility:hidden">hidden<u>hidden</u><p style="visibility:visible">shown</p></div>`,
+        { 'set-cookie': 'own=1' },
+      )
     }, 2)
     try {
       const options = { takeFetch: upTo(2), signal: signal() }
@@ -108,6 +110,7 @@ describe('openRenderer', { timeout: 60_000 }, () => {
       expect(shown?.early.html).toContain('false pt-BR America/Sao_Paulo https://www.facebook.com/')
       expect(shown?.early.html).toContain('<i>5 3 0 Adreno (TM) 740</i>')
       expect(shown?.early.html).not.toContain('>hidden<')
+      expect(shown?.early.html).toContain('>shown<')
       expect(shown?.late.url).toBe('https://shop.example.com/?next')
       expect(cookies).toEqual([null, 'own=1; js=1'])
       expect(shown?.chain.map(({ kind }) => kind)).toEqual(['http', 'script'])

@@ -156,16 +156,24 @@ export const SNAPSHOT = `(() => {
   const adapted = (root, copy, parts = copy) => {
     const copies = parts.querySelectorAll('*')
     const hidden = []
+    const veiled = new Set()
     for (const [at, element] of root.querySelectorAll('*').entries()) {
       if (elements-- <= 0) break
       if (element === cover) copyOfCover = copies[at]
       if (element.tagName === 'SCRIPT' && !/json/i.test(element.type)) copies[at].textContent = ''
       if (element.closest('head') || /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT|LINK|META|BR)$/i.test(element.tagName)) continue
       const { display, visibility } = getComputedStyle(element)
-      if (display === 'none' || visibility === 'hidden') {
+      if (display === 'none') {
         hidden.push(copies[at])
         continue
       }
+      if (visibility === 'hidden') {
+        veiled.add(copies[at])
+        continue
+      }
+      // A part of an invisible element may be visible again.
+      for (let above = copies[at].parentElement; veiled.delete(above); above = above.parentElement)
+        for (const node of [...above.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove()
       copies[at].prepend(styled(element, '::before'))
       copies[at].append(styled(element, '::after'))
       if (element.shadowRoot !== null) copies[at].prepend(shadowOf(element.shadowRoot))
@@ -176,7 +184,7 @@ export const SNAPSHOT = `(() => {
       if (html !== '') copies[at].setAttribute('srcdoc', html)
       room -= html.length
     }
-    for (const element of hidden) element.remove()
+    for (const element of [...hidden, ...veiled]) element.remove()
     return copy
   }
   const cover = coverOf()
