@@ -21,7 +21,7 @@ let campaignId: number
 
 beforeAll(async () => {
   page = await signIn()
-  const form = { name: 'Reported', path: '/reported', visitEvidence: 'on' }
+  const form = { name: 'Reported', path: '/reported', visitEvidence: 'on', clickParameter: 'cid' }
   campaignId = (await createCampaign(page, form)).id
   // Edges deliver sooner while the live list is open.
   await page.goto(`${product.dashboardUrl}/dashboard/analytics/live`)
@@ -46,6 +46,16 @@ it('reports once from a proxied page that a program opens', async () => {
   await expect.poll(open, PUBLISHED).toContain('black page')
   await expect.poll(() => reports.length, PUBLISHED).toBe(1)
   await visitor.mouse.click(5, 5)
+  const shown = new URL(visitor.url())
+  expect(shown.searchParams.get('cid')).toMatch(/^[\w-]{83}$/)
+  // The edge rewrites a link to a part of the page to the visited URL, which has no token.
+  const part = await visitor.evaluate((href) => {
+    const link = document.body.appendChild(document.createElement('a'))
+    link.href = href
+    link.click()
+    return location.href
+  }, `${product.edgeUrl}/reported#part`)
+  expect(part).toBe(`${shown.href}#part`)
   await visitor.goto('about:blank')
   expect(reports).toHaveLength(1)
   await context.close()

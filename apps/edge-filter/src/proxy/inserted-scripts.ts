@@ -17,10 +17,13 @@ const GUARD: InsertedScript = {
   isFirst: true,
 }
 
-/** Adds the click token to the page's URL before the page's own scripts read it. */
+/**
+ * Adds the click token to the page's URL before the page's own scripts read it, and to links to
+ * parts of the page, which would otherwise open it again as another visit.
+ */
 const CLICK: InsertedScript = {
-  text: '(function(){var n=performance.getEntriesByType("navigation")[0],t=((n?n.serverTiming:0)||[]).filter(function(s){return s.name==="crivo-click"})[0];if(t){var p=t.description.split("="),u=new URL(location.href);u.searchParams.set(p[0],p[1]);history.replaceState(history.state,"",u)}})()',
-  hash: 'sha256-66CuFbSNAYNor9jCY7njfWYEOKOvJcGXEYfo2B2gkeM=',
+  text: '(function(){var n=performance.getEntriesByType("navigation")[0],t=((n?n.serverTiming:0)||[]).filter(function(s){return s.name==="crivo-click"})[0];if(t){var p=t.description.split("="),u=new URL(location.href),o=u.href.split("#")[0]+"#";u.searchParams.set(p[0],p[1]);history.replaceState(history.state,"",u);addEventListener("click",function(e){var a=e.target.closest?e.target.closest("a,area"):0;if(a?String(a.href).startsWith(o):0)a.href=location.href.split("#")[0]+a.hash},true)}})()',
+  hash: 'sha256-0ZtBCDoeVF26GeBWdn7rTKe3HPfAVviiZUlxV/i3OUQ=',
   isFirst: true,
 }
 
