@@ -7,11 +7,20 @@ export class Random {
 
   constructor(seed: number) {
     this.#c = seed >>> 0
-    for (let warm = 0; warm < 16; warm++) this.bits()
+    for (let warm = 0; warm < 16; warm++) this.#next()
   }
 
   /** Returns 32 random bits as an unsigned number. */
   bits(): number {
+    return this.#next()
+  }
+
+  /** Returns the numbers for a purpose; here, all purposes share one sequence. */
+  for(_purpose: string): Random {
+    return this
+  }
+
+  #next(): number {
     const sum = (((this.#a + this.#b) | 0) + this.#counter) | 0
     this.#counter = (this.#counter + 1) | 0
     this.#a = this.#b ^ (this.#b >>> 9)

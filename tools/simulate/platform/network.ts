@@ -39,11 +39,12 @@ const REPEATED: readonly Link[] = ['edge-api', 'api-edge', 'edge-hub', 'cdn']
 /** Carries all calls between parts. */
 export class Network {
   readonly #schedule: Schedule
-  readonly #random: Random
+  /** `null` if no call takes any time, so that none depends on how many came before it. */
+  readonly #random: Random | null
   readonly #weather = new Map<Link, Weather>()
   readonly #changedAt = new Map<Link, number>()
 
-  constructor(schedule: Schedule, random: Random) {
+  constructor(schedule: Schedule, random: Random | null) {
     this.#schedule = schedule
     this.#random = random
   }
@@ -78,14 +79,15 @@ export class Network {
       const fail = (ms: number, reason: string) => arrive(ms, () => reject(new Error(reason)))
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
       if (signal?.aborted) return reject(signal.reason)
-      const delay = () => 1 + this.#random.below(3) + this.#random.below(delayMs + 1)
-      if (this.#random.chance(dropped)) {
+      const random = this.#random
+      const delay = () => (random === null ? 0 : 1 + random.below(3) + random.below(delayMs + 1))
+      if (random?.chance(dropped)) {
         // Half of the failures are noticed immediately; the rest hang, as on a cut cable.
-        fail(this.#random.chance(0.5) ? NOTICE_MS : HANG_MS, 'connection lost')
+        fail(random.chance(0.5) ? NOTICE_MS : HANG_MS, 'connection lost')
         return
       }
       const answer = (sent: () => void) => {
-        if (this.#random.chance(unanswered)) fail(NOTICE_MS, 'connection lost while waiting')
+        if (random?.chance(unanswered)) fail(NOTICE_MS, 'connection lost while waiting')
         else arrive(delay(), sent)
       }
       const run = () =>
@@ -93,7 +95,7 @@ export class Network {
           (value) => answer(() => resolve(value)),
           (error) => answer(() => reject(error)),
         )
-      const isDoubled = REPEATED.includes(link) && this.#random.chance(doubled)
+      const isDoubled = REPEATED.includes(link) && random?.chance(doubled)
       const send = () => {
         this.#schedule.in(delay(), run)
         if (isDoubled) this.#schedule.in(delay() * 2, () => void deliver().catch(() => {}))

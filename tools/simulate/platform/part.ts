@@ -76,9 +76,9 @@ export class Part {
   /** Creates the part's clock, timers, random numbers and network. */
   runtime(fetch: Runtime['fetch']): Runtime {
     const setTimer: Runtime['setTimer'] = (run, ms) => this.deliver(ms, run)
-    const randomBytes = (count: number) => {
+    const bytesOf = (random: Random, count: number) => {
       const bytes = new Uint8Array(count)
-      for (let at = 0; at < count; at += 1) bytes[at] = this.#random.below(256)
+      for (let at = 0; at < count; at += 1) bytes[at] = random.below(256)
       return bytes
     }
     return {
@@ -98,9 +98,9 @@ export class Part {
         setTimer(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), ms)
         return controller.signal
       },
-      random: () => this.#random.below(2 ** 32) / 2 ** 32,
-      randomBytes,
-      uuid: () => uuidOf(randomBytes(16)),
+      random: () => this.#random.for('numbers').below(2 ** 32) / 2 ** 32,
+      randomBytes: (count) => bytesOf(this.#random.for(`${count} bytes`), count),
+      uuid: () => uuidOf(bytesOf(this.#random.for('ids'), 16)),
       fetch,
     }
   }

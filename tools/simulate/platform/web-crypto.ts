@@ -16,8 +16,12 @@ import {
 const ED25519 = Buffer.from('302a300506032b6570032100', 'hex')
 const TAG_BYTES = 16
 
-/** An opaque key of this implementation. */
+/** A key of this implementation, with what libraries read of a `CryptoKey`. */
 interface Key {
+  readonly [Symbol.toStringTag]: 'CryptoKey'
+  readonly type: 'secret' | 'private'
+  readonly algorithm: object
+  readonly usages: readonly string[]
   readonly raw: Buffer
   readonly ed25519: KeyObject | null
 }
@@ -43,13 +47,26 @@ function publicKeyOf(raw: Buffer): KeyObject {
   return key
 }
 
-function importKey(format: string, data: unknown, algorithm: Algorithm): Key {
+function importKey(
+  format: string,
+  data: unknown,
+  algorithm: Algorithm,
+  _isExtractable: boolean,
+  usages: readonly string[],
+): Key {
+  const known = {
+    [Symbol.toStringTag]: 'CryptoKey',
+    algorithm: { name: nameOf(algorithm), hash: { name: 'SHA-256' } },
+    usages,
+  } as const
   if (format === 'jwk') {
     const key = data as { kty: string; crv: string; d: string; x: string }
-    return { raw: Buffer.alloc(0), ed25519: createPrivateKey({ key, format: 'jwk' }) }
+    const ed25519 = createPrivateKey({ key, format: 'jwk' })
+    return { ...known, type: 'private', raw: Buffer.alloc(0), ed25519 }
   }
   const raw = Buffer.from(bytesOf(data))
-  return { raw, ed25519: nameOf(algorithm) === 'Ed25519' ? publicKeyOf(raw) : null }
+  const ed25519 = nameOf(algorithm) === 'Ed25519' ? publicKeyOf(raw) : null
+  return { ...known, type: 'secret', raw, ed25519 }
 }
 
 /** Caches results that are computed over and over from the same bytes, such as a domain's key. */

@@ -46,7 +46,15 @@ export class Internet {
         // Creates a separate request for each arrival, because a body can only be read once.
         () => {
           const { signal: _, ...rest } = init ?? {}
-          return server.handle(requestOf(input instanceof Request ? url : input, rest))
+          return server.handle(
+            input instanceof Request
+              ? requestOf(url, {
+                  method: input.method,
+                  headers: input.headers,
+                  ...(body && { body }),
+                })
+              : requestOf(input, rest),
+          )
         },
         init?.signal ?? null,
       )

@@ -2,6 +2,7 @@ import { DAY_MS } from '@crivo/shared'
 import { Random } from '../../fuzz/random.ts'
 import type { DurableHost } from '../platform/durable-host.ts'
 import { readLogs } from '../platform/logs.ts'
+import { MomentRandom } from '../platform/moment-random.ts'
 import { Network } from '../platform/network.ts'
 import { Schedule } from '../platform/schedule.ts'
 import { runTimersOn } from '../platform/timers.ts'
@@ -41,17 +42,24 @@ export interface World {
 /** Returns the time at which a seed's run begins. */
 const startOf = (seed: number): number => FIRST_DAY + (seed % SEEDS) * SPAN_MS
 
-export async function createWorld(seed: number): Promise<World> {
+/**
+ * Creates a seed's world. With `isComparable`, its parts' random numbers depend only on the seed
+ * and the time, and all calls take equally long, so that an additional event changes only what
+ * depends on it.
+ */
+export async function createWorld(seed: number, { isComparable = false } = {}): Promise<World> {
   const random = new Random(seed)
   const schedule = new Schedule(startOf(seed))
   runTimersOn(schedule)
-  const network = new Network(schedule, new Random(random.bits()))
-  const internet = new Internet(schedule, network, new Random(random.bits()))
+  const stream = () =>
+    isComparable ? new MomentRandom(random.bits(), schedule) : new Random(random.bits())
+  const network = new Network(schedule, isComparable ? null : stream())
+  const internet = new Internet(schedule, network, stream())
   const database = CONTROL_DATABASES.take()
   const truth = new Truth()
   const { now } = schedule
   const accountId = addAccount(database, 'first', now)
-  const parts = new Random(random.bits())
+  const parts = stream()
   const control = new ControlPlane(internet, parts, database)
   await addFeed(database, control.texts, now)
   internet.servers.set(API_HOST, {
