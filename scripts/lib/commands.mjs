@@ -97,6 +97,10 @@ export const COMMANDS = {
       },
       planted: { type: 'boolean', means: 'plant faults and say which are found' },
       parity: { type: 'boolean', means: 'try attacks and compare what people and reviewers get' },
+      unseen: {
+        type: 'boolean',
+        means: 'compare everything that random accounts can read, with and without a reviewer',
+      },
     },
   },
   soak: {

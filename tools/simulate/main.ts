@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { bundleWorld } from './bundle.ts'
-import { findFaults } from './planted/find-faults.ts'
+import { findFaults, findLeaks } from './planted/find-faults.ts'
 import type * as Run from './run.ts'
 import { runSeeds } from './run-seeds.ts'
+import { findTold } from './unseen/find-told.ts'
 
 const { values } = parseArgs({
   options: {
@@ -12,10 +13,12 @@ const { values } = parseArgs({
     workers: { type: 'string' },
     planted: { type: 'boolean' },
     parity: { type: 'boolean' },
+    unseen: { type: 'boolean' },
   },
 })
 if (values.planted) {
-  await findFaults(Number(values.seeds ?? 1_000))
+  if (values.unseen) await findLeaks(Number(values.seeds ?? 100))
+  else await findFaults(Number(values.seeds ?? 1_000))
   process.exit()
 }
 const seed = Number(values.seed ?? Date.now() % 100_000)
@@ -26,6 +29,18 @@ if (values.parity) {
   process.exit((await measureParity(seed, print)) ? 0 : 1)
 }
 const seeds = Number(values.seeds ?? 10)
+if (values.unseen) {
+  const failures = await findTold(
+    await bundleWorld(),
+    { seed, seeds },
+    ({ seed: failed, text }) => {
+      console.log(`seed ${failed}: ${text}`)
+      console.log(`again: npm run -s simulate -- --unseen --seed ${failed} --seeds 1`)
+    },
+  )
+  console.log(JSON.stringify({ name: 'simulate/unseen-failures', value: failures }))
+  process.exit(failures > 0 ? 1 : 0)
+}
 const days = Number(values.days ?? 1)
 const workers = Number(values.workers ?? 1)
 

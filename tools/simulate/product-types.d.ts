@@ -12,6 +12,8 @@ declare module '*/product.js' {
   /** A control plane context, which the simulation only passes on. */
   export interface Context {
     readonly requestId: string
+    readonly config: object
+    readonly now: () => number
   }
   export type CreateContext = (
     requestId: string,
@@ -28,6 +30,11 @@ declare module '*/product.js' {
   ): App
   export function contextFactory(runtime: Runtime): CreateContext
   export function runCron(ctx: Context): Promise<void>
+  export function issueAccessToken(
+    config: object,
+    claims: { readonly accountId: number; readonly sessionId: string },
+    now: number,
+  ): Promise<string>
   export function resumeDueDeployments(ctx: Context): Promise<void>
   export function advanceRollout(ctx: Context): Promise<void>
   export function checkDrift(ctx: Context): Promise<void>

@@ -4,6 +4,7 @@
 export { createApp } from '#apps/api-worker/src/app.ts'
 export { currentPeriod } from '#apps/api-worker/src/core/accounts/billing-period.ts'
 export { findDomain } from '#apps/api-worker/src/core/domains/domain.ts'
+export { issueAccessToken } from '#apps/api-worker/src/core/identity/access-token.ts'
 export { pushChangedRegistries } from '#apps/api-worker/src/core/ledger-api/edge-registry.ts'
 export { contextFactory } from '#apps/api-worker/src/create-context.ts'
 export { runCron } from '#apps/api-worker/src/cron.ts'

@@ -8,6 +8,8 @@ import { runDay, startDays } from './world/day.ts'
 import { createWorld } from './world/world.ts'
 
 export { measureParity } from './parity/run-parity.ts'
+export { runUnseen } from './unseen/run-unseen.ts'
+export type { VisitorName } from './unseen/visitor.ts'
 
 /** In every fourth seed (0, 4, …), visits become old enough to be archived. */
 const ARCHIVED = 4

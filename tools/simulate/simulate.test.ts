@@ -28,6 +28,12 @@ it('keeps every promise, and replays a seed event by event whatever ran before i
   expect(after.trace).toBe(alone.trace)
 })
 
+it('lets no account tell of a single reviewer', async () => {
+  const args = ['tools/simulate/main.ts', '--unseen', '--seed', '4', '--seeds', '2']
+  const { stdout } = await run(process.execPath, args, { cwd: ROOT }).catch((error) => error)
+  expect(stdout).toBe('{"name":"simulate/unseen-failures","value":0}\n')
+})
+
 it('lets no time pass between a write and the call that waits for it', async () => {
   const schedule = new Schedule(0)
   const create = (state: object) => ({ ...state, alarm: () => {} })

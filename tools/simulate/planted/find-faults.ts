@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { ROOT } from '#scripts/lib/paths.ts'
 import { bundleWorld } from '../bundle.ts'
+import { type Finding, findTold } from '../unseen/find-told.ts'
 import { drawFault } from './draw-fault.ts'
 import { type Fault, patchOf } from './fault.ts'
+import { LEAKS } from './leaks.ts'
 import { WRITTEN } from './written-faults.ts'
 
 /**
@@ -39,6 +41,20 @@ export async function findFaults(seeds: number): Promise<void> {
   const print = (name: string, value: number) => console.log(JSON.stringify({ name, value }))
   print('simulate/faults-planted', planted)
   print('simulate/faults-found', found)
+}
+
+/** Plants each leak and runs up to `seeds` seeds until an account tells of a reviewer. */
+export async function findLeaks(seeds: number): Promise<void> {
+  for (const [at, leak] of LEAKS.entries()) {
+    const bundle = await bundleWorld(`leak-${at}`, patchOf(leak))
+    let found: Finding | null = null
+    await findTold(bundle, { seed: 1, seeds, isFirstOnly: true }, (finding) => {
+      found = finding
+    })
+    console.log(
+      `${found === null ? 'not found' : 'found'} | ${leak.name} | ${JSON.stringify(found)}`,
+    )
+  }
 }
 
 /** Runs seeds until one fails; returns its message. */

@@ -60,6 +60,8 @@ export class DurableHost<Instance extends DurableInstance> {
   flushMs = 0
   /** The number of running calls and alarms. */
   busy = 0
+  /** The object's open WebSockets, which outlive its instances. */
+  readonly sockets: object[] = []
   /** Called after a transaction is on disk. */
   onCommit: () => void = () => {}
 
@@ -283,7 +285,7 @@ export class DurableHost<Instance extends DurableInstance> {
         return pending.ready
       },
       abort: () => this.kill(),
-      getWebSockets: () => [],
+      getWebSockets: () => this.sockets,
       setWebSocketAutoResponse: () => {},
     }
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { TERMS_VERSION } from '@crivo/shared'
+import { DAY_MS, TERMS_VERSION } from '@crivo/shared'
 import { Databases } from '../platform/databases.ts'
 import { sqlStorageOf } from '../platform/sql-storage.ts'
 import type { Sqlite } from '../platform/sqlite.ts'
@@ -48,6 +48,18 @@ export function addAccount(database: Sqlite, name: string, now: number): number 
   )
   const hash = createHash('sha256').update(apiKeyOf(id)).digest('hex')
   database.run('insert into api_key_secrets (hash, key_id) values (?, ?)', [hash, keyId])
+  return id
+}
+
+/** Adds a person's session in an account; returns its ID. */
+export function addSession(database: Sqlite, accountId: number, now: number): string {
+  const id = `session of ${accountId}`
+  const until = now + 30 * DAY_MS
+  database.run(
+    `insert into sessions (id, account_id, created_at, last_used_at, expires_at, proven_at)
+     values (?, ?, ?, ?, ?, ?)`,
+    [id, accountId, now, now, until, until],
+  )
   return id
 }
 
