@@ -47,6 +47,7 @@ it('sorts by visit totals, campaigns without visits last', async () => {
   await ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
   expect(await list('sort=requests')).toEqual(['autumn', 'Winter', 'Verão'])
   expect(await list('sort=successRate')).toEqual(['Winter', 'autumn', 'Verão'])
+  expect(await list('sort=successRate&order=asc')).toEqual(['autumn', 'Winter', 'Verão'])
 })
 
 it('returns a campaign by id, to its account only', async () => {

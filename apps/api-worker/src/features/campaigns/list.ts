@@ -47,7 +47,13 @@ export async function listCampaigns(
         sought === '' || [name, url].some((text) => foldText(text).includes(sought)),
     )
   const direction = order === 'asc' ? 1 : -1
-  return found.sort((a, b) => direction * (compareBy(sort, a, b) || a.id - b.id))
+  // Campaigns without visits have no rate and come last.
+  const isUnrated = (campaign: Campaign) => sort === 'successRate' && campaign.successRate === null
+  return found.sort(
+    (a, b) =>
+      Number(isUnrated(a)) - Number(isUnrated(b)) ||
+      direction * (compareBy(sort, a, b) || a.id - b.id),
+  )
 }
 
 function compareBy(sort: CampaignsQuery['sort'], a: Campaign, b: Campaign): number {
@@ -61,9 +67,8 @@ function compareBy(sort: CampaignsQuery['sort'], a: Campaign, b: Campaign): numb
       return compareTexts(a.domain, b.domain) || compareTexts(a.path, b.path)
     case 'requests':
       return a.requests - b.requests
-    // Campaigns without visits have no rate and come last.
     case 'successRate':
-      return (a.successRate ?? -1) - (b.successRate ?? -1)
+      return (a.successRate ?? 0) - (b.successRate ?? 0)
   }
 }
 
