@@ -1,6 +1,8 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListCostsInput } from '#core/ledger-api/costs.ts'
+import { spreadCosts } from '#ledger/costs/spread-costs.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'
@@ -306,6 +308,21 @@ describe('the report', () => {
     expect((await report()).body.overlapping).toBe(36)
     const query = `campaignId=${campaignId}&dimension=placement&value=bad.example&from=${dayAgo(1)}&to=${dayAgo(1)}`
     await call('DELETE', `/api/costs?${query}`, { token })
+  })
+
+  it('tells apart only so many values, because visitors can invent them', async () => {
+    const span = { from: TODAY - DAY, to: TODAY, cursor: null, limit: 0 }
+    const { groups, cells } = await runInDurableObject(ledgerOf(account.id), (_, { storage }) => {
+      const costs = [{ day: TODAY / DAY - 1, campaignId, dimension: null, value: null }]
+      return spreadCosts(storage.sql, { search: span, by: 'utmSource', costs }, Date.now(), 2)
+    })
+    expect(groups.map(({ key }) => key)).toEqual([
+      expect.any(String),
+      expect.any(String),
+      '(other)',
+    ])
+    expect(groups.reduce((sum, { visits }) => sum + visits, 0)).toBe(100)
+    expect(cells).toEqual(groups.map((group) => ({ cost: 0, ...group })))
   })
 
   it('names the first day that lacks a rate', async () => {

@@ -1,4 +1,4 @@
-import { dayOf, type SourceDimension, UNKNOWN_VALUE } from '@crivo/shared'
+import { dayOf, OTHER_VALUES, type SourceDimension, UNKNOWN_VALUE } from '@crivo/shared'
 import type {
   CountedVisits,
   DayCostKey,
@@ -22,6 +22,12 @@ import { writeCursor } from '../storage/visit-cursor.ts'
 const PAID_CLASSES: ReadonlySet<string> = new Set(['pass', 'givt', 'sivt', 'policy'])
 const AUTOMATED = COUNT_COLUMNS.indexOf('automated')
 
+/**
+ * The maximum number of values per call, because visitors can invent them; others are counted
+ * together.
+ */
+const MOST_VALUES = 10_000
+
 type Counted = { -readonly [K in keyof CountedVisits]: CountedVisits[K] }
 
 interface Tally {
@@ -39,6 +45,7 @@ export function spreadCosts(
   sql: SqlStorage,
   { search, by, costs }: SpreadCostsInput,
   now: number,
+  mostValues = MOST_VALUES,
 ): SpreadCosts {
   const all = { from: search.from ?? 0, to: startOf(search).at }
   const { chunks, span, hasMore } = takeSlice(openChunks(sql, all, now), all, MOST_SCANNED)
@@ -53,7 +60,7 @@ export function spreadCosts(
     const chunk = withSources(stored, search.parameters)
     readOrSetAside(sql, chunk, () => {
       const rows = readRows(sql, chunk, span, { search, by, index })
-      for (const row of rows) addRow(tally, row)
+      for (const row of rows) addRow(tally, row, mostValues)
     })
   }
   return {
@@ -73,9 +80,11 @@ interface CountedRow {
   readonly isInvalid: boolean
 }
 
-function addRow(tally: Tally, { costs, key, isInvalid }: CountedRow): void {
+function addRow(tally: Tally, { costs, key: value, isInvalid }: CountedRow, most: number): void {
   for (const cost of costs) tally.visits[cost] = (tally.visits[cost] ?? 0) + 1
-  if (key === null) return
+  if (value === null) return
+  const isRoom = tally.groups.size < most || tally.groups.has(value)
+  const key = isRoom ? value : OTHER_VALUES
   const add = (counted: Counted) => {
     counted.visits += 1
     if (isInvalid) counted.invalid += 1

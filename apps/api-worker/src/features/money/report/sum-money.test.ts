@@ -93,6 +93,19 @@ it('have a wider interval if few visits carry most of the cost', () => {
   expect(widthOf(uneven)).toBeGreaterThan(5 * widthOf(even))
 })
 
+it('have one row for the values that are not listed, and those that were not told apart', () => {
+  const groups = ['(other)', 'google', 'meta'].map((key, at) => ({
+    key,
+    visits: 9 - at,
+    invalid: 0,
+  }))
+  const { rows } = sumMoney({ currency: 'USD', costs: [], groups, revenue: null, limit: 1 })
+  expect(rows.map(({ value, visits }) => [value, visits])).toEqual([
+    ['google', 8],
+    ['(other)', 16],
+  ])
+})
+
 it('include visits without cost, and exclude the share of visits outside the report', () => {
   const { rows, total } = sumMoney({
     currency: 'USD',

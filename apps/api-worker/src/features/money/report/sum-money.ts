@@ -85,10 +85,12 @@ export function sumMoney({ currency, costs, groups, revenue, limit }: Input): Su
       other.visits - one.visits ||
       (a < b ? -1 : 1),
   )
-  const listed = ordered.slice(0, limit)
-  if (ordered.length > limit) {
+  const named = ordered.filter(([key]) => key !== OTHER_VALUES)
+  const listed = named.slice(0, limit)
+  const rest = [...named.slice(limit), ...ordered.filter(([key]) => key === OTHER_VALUES)]
+  if (rest.length > 0) {
     const others = noSum()
-    for (const [, sum] of ordered.slice(limit)) add(others, sum)
+    for (const [, sum] of rest) add(others, sum)
     listed.push([OTHER_VALUES, others])
   }
   const total = noSum()
