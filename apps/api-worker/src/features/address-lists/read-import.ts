@@ -7,9 +7,9 @@ import {
   plainText,
   readCsvCell,
 } from '@crivo/shared'
-import Papa from 'papaparse'
 import * as z from 'zod'
 import { normalizeBlock } from '#core/addresses/normalize-block.ts'
+import { readCsv } from '#platform/read-csv.ts'
 import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
 import { entryKey, type NewEntry } from './new-entry.ts'
 
@@ -45,7 +45,7 @@ const ALIASES: ReadonlyMap<string, BlockReason> = new Map([['acesso_repetido', '
 
 /** Parses an import: each line is an entry, an error or empty. */
 export function readImport(text: string, defaults: Defaults): ReadImport {
-  const data = rowsOf(text)
+  const data = readCsv(text, { delimiter: csvSeparatorOf(text) })
   const header = data[0]?.map(columnNameOf) ?? []
   const hasHeader = header.includes('ip')
   const columns = hasHeader ? header : PLAIN
@@ -74,17 +74,6 @@ export function readImport(text: string, defaults: Defaults): ReadImport {
     }
   }
   return { entries, faults }
-}
-
-/**
- * Parses the lines of CSV. If a quotation mark is not part of a pair, all are read as text, because
- * it would hide the lines after it.
- */
-function rowsOf(text: string): string[][] {
-  const options = { delimiter: csvSeparatorOf(text) }
-  const { data, errors } = Papa.parse<string[]>(text, options)
-  const isUnpaired = errors.some(({ type }) => type === 'Quotes')
-  return isUnpaired ? Papa.parse<string[]>(text, { ...options, fastMode: true }).data : data
 }
 
 /** Reads notes’ Portuguese and Spanish names too. */

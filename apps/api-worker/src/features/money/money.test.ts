@@ -156,6 +156,12 @@ describe('an import', () => {
     expect((await listed()).total).toBe(3)
   })
 
+  it('reads every line of a file with an unpaired quotation mark', async () => {
+    const text = `day,source,cost,note\n${dayAgo(9)},a,1,"x\n${dayAgo(9)},b,2,y\n${dayAgo(9)},c,z,w`
+    const { body } = await importText(text, { campaignId, currency: 'USD' })
+    expect(body).toMatchObject({ added: 2, faults: [{ line: 4, code: 'invalid_amount' }] })
+  })
+
   it('of too many lines or days is refused before its days are compared', async () => {
     const lines = Array.from({ length: 16_000 }, (_, index) => `2025-01-01,2026-01-31,${index},1`)
     const text = ['day,to,source,cost', ...lines].join('\n')

@@ -11,9 +11,9 @@ import {
   SOURCE_DIMENSIONS,
   type SourceDimension,
 } from '@crivo/shared'
-import Papa from 'papaparse'
 import type { CostEntry } from '#core/ledger-api/costs.ts'
 import { AppError } from '#platform/app-error.ts'
+import { readCsv } from '#platform/read-csv.ts'
 import { repeatFinder, toEntry, tooMany } from './cost-entries.ts'
 
 interface Line {
@@ -105,8 +105,7 @@ export function readCostLines(
 
 /** Reads all rows, and finds the header, above which Google Ads puts a title and a period. */
 function readRows(text: string) {
-  const parse = (delimiter: string, preview = 0) =>
-    Papa.parse<string[]>(text, { delimiter, preview }).data
+  const parse = (delimiter: string, preview = 0) => readCsv(text, { delimiter, preview })
   const isHeader = (row: readonly string[]) => {
     const columns = columnsOf(row)
     return columns.includes('from') && columns.includes('amount')
