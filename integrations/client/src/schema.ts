@@ -7726,7 +7726,7 @@ export interface components {
                 /** @description Percentage of visits that were filtered; `null` without visits. */
                 percent: number | null;
             };
-            /** @description The difference, with Newcombe’s interval; `null` while either side has no visits. */
+            /** @description The difference, with Newcombe’s interval, between visits at the same share: traffic may change while the share increases. `null` while no share has visits on both sides. */
             difference: {
                 /** @description Difference in the share filtered by the changed rules, in percentage points. */
                 points: number;

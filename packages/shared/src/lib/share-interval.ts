@@ -34,4 +34,29 @@ export function shareDifference(one: Share, other: Share) {
   }
 }
 
+/**
+ * Returns the mean difference of several pairs of shares, weighted by how much each says (Mantel and
+ * Haenszel), with its 95% interval; `null` if no pair has both sides.
+ */
+export function meanDifference(pairs: readonly (readonly [one: Share, other: Share])[]) {
+  const weighted = pairs
+    .map(([one, other]) => ({
+      weight: one.of === 0 ? 0 : (one.of * other.of) / (one.of + other.of),
+      ...shareDifference(one, other),
+    }))
+    .filter(({ weight }) => weight > 0)
+  const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
+  if (total === 0) return null
+  const sumOf = (of: (each: (typeof weighted)[number]) => number) =>
+    weighted.reduce((sum, each) => sum + (each.weight / total) * of(each), 0)
+  const reachOf = (of: (each: (typeof weighted)[number]) => number) =>
+    Math.hypot(...weighted.map((each) => (each.weight / total) * of(each)))
+  const points = sumOf((each) => each.points)
+  return {
+    points,
+    low: points - reachOf((each) => each.points - each.low),
+    high: points + reachOf((each) => each.high - each.points),
+  }
+}
+
 const percentOf = ({ count, of }: Share): number => (of === 0 ? 0 : (100 * count) / of)

@@ -73,7 +73,7 @@ export const campaignStageSchema = z
       })
       .nullable()
       .describe(
-        'The difference, with Newcombe’s interval; `null` while either side has no visits.',
+        'The difference, with Newcombe’s interval, between visits at the same share: traffic may change while the share increases. `null` while no share has visits on both sides.',
       ),
     countedFrom: z.iso
       .datetime()

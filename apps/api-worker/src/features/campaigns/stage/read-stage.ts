@@ -4,7 +4,8 @@ import {
   campaignPolicySchema,
   grossOf,
   HOUR_MS,
-  shareDifference,
+  meanDifference,
+  STAGE_SHARES,
 } from '@crivo/shared'
 import { requireCampaign } from '#core/campaigns/campaign.ts'
 import type { AccountContext } from '#core/context.ts'
@@ -34,15 +35,17 @@ export async function readCampaignStage(
   const to = Math.ceil((ctx.now() + 1) / HOUR_MS) * HOUR_MS
   const filter = { campaignId: id }
   const counted = await countGroups(ctx, { span: { from, to }, filter, by: 'facts.stage' })
-  const countArm = (arm: LoggedStage['arm']): Arm => {
+  const countArm = (arm: LoggedStage['arm'], at?: number): Arm => {
     const own = [...counted.groups].flatMap(([text, counts]) => {
       const logged = readStage(text)
-      return logged?.version === version && logged.arm === arm ? [counts] : []
+      const isOwn = logged?.version === version && logged.arm === arm
+      return isOwn && logged.share === (at ?? logged.share) ? [counts] : []
     })
     const visits = own.reduce((sum, counts) => sum + grossOf(counts), 0)
     const filtered = own.reduce((sum, counts) => sum + grossOf(counts) - counts.black, 0)
     return { visits, filtered, percent: visits === 0 ? null : (filtered / visits) * 100 }
   }
+  const shareOf = ({ visits, filtered }: Arm) => ({ count: filtered, of: visits })
   const [live, candidate] = [countArm('live'), countArm('candidate')]
   return {
     version,
@@ -54,13 +57,10 @@ export async function readCampaignStage(
     ...differenceAsSeen(ctx, compareForms(savedForm(campaign), savedForm({ ...campaign, policy }))),
     live,
     candidate,
-    difference:
-      live.visits === 0 || candidate.visits === 0
-        ? null
-        : shareDifference(
-            { count: candidate.filtered, of: candidate.visits },
-            { count: live.filtered, of: live.visits },
-          ),
+    // At each share by itself: when it increases, traffic may differ from before.
+    difference: meanDifference(
+      STAGE_SHARES.map((at) => [shareOf(countArm('candidate', at)), shareOf(countArm('live', at))]),
+    ),
     countedFrom: toCountedFrom(counted),
   }
 }

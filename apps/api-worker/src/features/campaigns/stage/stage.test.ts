@@ -117,6 +117,25 @@ describe('a stage', () => {
     expect(body.form.filters.countries).toEqual(['BR'])
   })
 
+  it('compares visits at the same share only, because traffic changes meanwhile', async () => {
+    const { version } = (await send('GET', '')).body.stage
+    const seen = (share: number, arm: string, passing: number, filtered: number) => {
+      const facts = JSON.stringify({ kept: 1, stage: `${version}/${share}/${arm}` })
+      const white = { action: 'white', reason: 'POLICY.GEO', ruleId: 'country' } as const
+      return Array.from({ length: passing + filtered }, (_, at) =>
+        visit(id, { facts, ...(at < filtered && white) }),
+      )
+    }
+    const before = (await send('GET', '/stage')).body.difference
+    // As many are filtered on both sides, but more than before.
+    const visits = [...seen(25, 'live', 10, 90), ...seen(25, 'candidate', 30, 270)]
+    const { ledgerOf } = await createTestContext()
+    await ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
+    const { difference } = (await send('GET', '/stage')).body
+    const [own, others] = [(7 * 4) / 11, (100 * 300) / 400]
+    expect(difference.points).toBeCloseTo((before.points * own) / (own + others), 6)
+  })
+
   it('is stopped with the rules as they were', async () => {
     expect((await send('DELETE', '/stage')).body).toMatchObject({
       stage: null,

@@ -28,7 +28,7 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
     /^More actions/,
     /^Stage: 5% of visitors/,
     '41 of 500 filtered (8.2%)',
-    'With the changed rules, the share filtered is 3.2 percentage points higher (95% interval: 1.2 to 6.0).',
+    'Compared at the same share of visitors, the changed rules filter 3.2 percentage points more (95% interval: 1.2 to 6.0).',
     'Countries: added Brazil',
     /^Stop/,
   ],
@@ -37,7 +37,7 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
     /^Mais ações/,
     /^Etapa: 5% dos visitantes/,
     '41 de 500 filtradas (8,2%)',
-    'As regras alteradas filtram 3,2 pontos percentuais a mais (intervalo de 95%: de 1,2 a 6,0).',
+    'Comparando na mesma porcentagem de visitantes, as regras alteradas filtram 3,2 pontos percentuais a mais (intervalo de 95%: de 1,2 a 6,0).',
     'Países: inclusão de Brasil',
     /^Interromper/,
   ],
@@ -46,7 +46,7 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
     /^Más acciones/,
     /^Etapa: 5\s% de los visitantes/,
     '41 de 500 filtradas (8,2 %)',
-    'Las reglas modificadas filtran 3,2 puntos porcentuales más (intervalo del 95 %: de 1,2 a 6,0).',
+    'Comparadas con el mismo porcentaje de visitantes, las reglas modificadas filtran 3,2 puntos porcentuales más (intervalo del 95 %: de 1,2 a 6,0).',
     'Países: incorporación de Brasil',
     /^Detener/,
   ],
@@ -99,5 +99,5 @@ it('shows that the changed rules filter less', async () => {
   fireEvent.click(screen.getAllByRole('button', { name: /^More actions/ })[0] as HTMLElement)
   fireEvent.click(await screen.findByRole('menuitem', { name: /^Stage/ }))
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText(/^With the changed rules, .* 3.2 .* lower .*: -1.2 to 6.0\)/)
+  await within(dialog).findByText(/, the changed rules filter 3.2 .* less .*: -1.2 to 6.0\)/)
 })
