@@ -17853,6 +17853,8 @@ export interface operations {
                      * @default null
                      */
                     stepHours?: number | null;
+                    /** @description The form’s `revision` when it was opened: if the campaign has changed since, nothing is stored. Without it, the latest change wins. */
+                    revision?: number;
                 };
             };
         };

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { campaignPolicySchema } from './campaign-policy.ts'
-import { formChangeSchema, ruleChangeSchema } from './campaign-versions.ts'
+import { formChangeSchema, ruleChangeSchema, updateCampaignSchema } from './campaign-versions.ts'
 import { createCampaignSchema } from './create-campaign.ts'
 
 /** Percentages of visitors for the stages of a change. */
@@ -25,6 +25,7 @@ export const startStageSchema = z.strictObject({
   ),
   share: share.default(5),
   stepHours: stepHours.default(null),
+  revision: updateCampaignSchema.shape.revision,
 })
 export type StartStage = z.output<typeof startStageSchema>
 

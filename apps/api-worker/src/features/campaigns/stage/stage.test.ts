@@ -181,5 +181,7 @@ describe('a stage', () => {
       send('POST', '/stage', { form: { ...form, asns: [64_512] } }),
     ])
     expect([saved.status, started.body]).toMatchObject([200, errorLike('CAMPAIGN_CHANGED')])
+    const late = { form: { ...form, asns: [64_512] }, revision }
+    expect((await send('POST', '/stage', late)).body).toMatchObject(errorLike('CAMPAIGN_CHANGED'))
   })
 })

@@ -20,16 +20,19 @@ import { writeStage } from './write-stage.ts'
 
 /**
  * Applies changed rules to a share of a campaign's visitors. Throws `CAMPAIGN_NOT_FOUND`,
- * `CAMPAIGN_SUSPENDED`, `STAGE_OPEN` if there is a stage already, `VALIDATION_FAILED` if the form
+ * `CAMPAIGN_SUSPENDED`, `CAMPAIGN_CHANGED`, `STAGE_OPEN` if there is a stage already, `VALIDATION_FAILED` if the form
  * changes nothing or anything besides rules, or the errors of saving the form.
  */
 export async function startStage(
   ctx: AccountContext,
-  { id, form, share, stepHours }: StartStage & { id: number },
+  { id, form, share, stepHours, revision }: StartStage & { id: number },
   approval?: Approval,
 ): Promise<Campaign> {
   const { campaign } = await requireUnsuspended(ctx, id)
   if (campaign.stage !== null) throw new AppError('STAGE_OPEN')
+  if (revision !== undefined && revision !== campaign.revision) {
+    throw new AppError('CAMPAIGN_CHANGED')
+  }
   refuseOtherChanges(campaign, form)
   const { draft, columns } = await checkForm(ctx, form, () => campaign)
   if (approval === undefined) {

@@ -27,6 +27,7 @@ export type StageCommand =
       readonly form: CreateCampaignInput
       readonly share: StageShare
       readonly stepHours: number | null
+      readonly revision: number
     }
   | ({ readonly of: 'change' } & ChangeStage)
   | { readonly of: 'stop' }
@@ -36,8 +37,8 @@ function send(id: number, command: StageCommand) {
   const path = pathOf(id)
   switch (command.of) {
     case 'start': {
-      const { share, stepHours } = command
-      const body = { form: createCampaignSchema.parse(command.form), share, stepHours }
+      const { of: _, form, ...rest } = command
+      const body = { form: createCampaignSchema.parse(form), ...rest }
       return request(campaignSchema, { method: 'POST', path, body })
     }
     case 'change': {

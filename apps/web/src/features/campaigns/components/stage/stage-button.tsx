@@ -12,10 +12,11 @@ const StartDialog = lazy(async () => ({
 interface Props {
   values: CreateCampaignInput
   campaignId: number
+  revision: number
 }
 
 /** Opens a dialog to give a form's rules to a share of visitors first. */
-export function StageButton({ values, campaignId }: Props) {
+export function StageButton(props: Props) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -25,7 +26,7 @@ export function StageButton({ values, campaignId }: Props) {
       </Button>
       {isOpen && (
         <Suspense>
-          <StartDialog values={values} campaignId={campaignId} onClose={() => setIsOpen(false)} />
+          <StartDialog {...props} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -15,11 +15,13 @@ import { ShareFields } from './share-fields.tsx'
 interface Props {
   values: CreateCampaignInput
   campaignId: number
+  /** The campaign's revision when the form was opened. */
+  revision: number
   onClose: () => void
 }
 
 /** Starts giving a form's rules to a share of the campaign's visitors. */
-export function StartDialog({ values, campaignId, onClose }: Props) {
+export function StartDialog({ values, campaignId, revision, onClose }: Props) {
   const { t } = useTranslation()
   const { close } = useWizardAddress()
   const stage = useStage(campaignId)
@@ -38,7 +40,7 @@ export function StartDialog({ values, campaignId, onClose }: Props) {
   }
   const start = () =>
     stage.mutate(
-      { of: 'start', form: values, share, stepHours },
+      { of: 'start', form: values, share, stepHours, revision },
       {
         onSuccess: () => {
           showToast({ tone: 'plain', title: t('stage.started') })

@@ -6,6 +6,7 @@ import { SummaryPanel } from './summary-panel.tsx'
 interface Props {
   form: CampaignForm
   campaignId: number | undefined
+  revision: number
   onJump: (field: FormField) => void
 }
 

@@ -12,11 +12,13 @@ import { SummaryText } from './summary-text.tsx'
 interface Props {
   values: CreateCampaignInput
   campaignId: number | undefined
+  /** The campaign's revision when the form was opened. */
+  revision: number
   onJump: (field: FormField) => void
 }
 
 /** A summary of the campaign in plain words, with everything that prevents saving. */
-export function SummaryPanel({ values, campaignId, onJump }: Props) {
+export function SummaryPanel({ values, campaignId, revision, onJump }: Props) {
   const { t } = useTranslation()
   const { preview, isInvalid } = usePreview(values, campaignId)
   return (
@@ -46,7 +48,7 @@ export function SummaryPanel({ values, campaignId, onJump }: Props) {
           {campaignId !== undefined && (
             <div className="flex flex-wrap gap-2">
               <BacktestButton draft={{ form: values }} campaignId={campaignId} />
-              <StageButton values={values} campaignId={campaignId} />
+              <StageButton values={values} campaignId={campaignId} revision={revision} />
             </div>
           )}
         </>

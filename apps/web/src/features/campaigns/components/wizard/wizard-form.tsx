@@ -159,7 +159,12 @@ export function WizardForm({ domains, campaign, values, drafted, first, kept, ..
               ))}
             </div>
             <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-12">
-              <LiveSummary form={form} campaignId={campaign?.id} onJump={wizard.jumpTo} />
+              <LiveSummary
+                form={form}
+                campaignId={campaign?.id}
+                revision={opened}
+                onJump={wizard.jumpTo}
+              />
             </div>
           </div>
         </DraftedFields>
