@@ -12,8 +12,15 @@ import type { StoredConversion } from '#core/ledger-api/conversions.ts'
 
 const NO_SOURCE: VisitSource = fromKeys(SOURCE_DIMENSIONS, () => null)
 
-/** The prefix of the transaction ID that a conversion gets if it was reported without one. */
-export const OWN_TRANSACTION = 'click-'
+/** Returns the transaction ID of a conversion that was reported without one. */
+export const ownTransaction = (clickId: string): string => `click-${clickId}`
+
+/**
+ * Returns a transaction ID as customers see it: empty for one of ours, which contains the visit's
+ * ID. A reviewer's is not shaped like a person's, and belongs to no visit.
+ */
+export const shownTransaction = (transactionId: string): string =>
+  /^click-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(transactionId) ? '' : transactionId
 
 /** Returns the source of a conversion's visit; none while the visit has not arrived. */
 export const conversionSource = (
@@ -30,7 +37,7 @@ export function toConversion(row: StoredConversion, parameters: SourceParameters
   const { country, referrer } = row
   return {
     ...{ id, campaignId, status, currency, visitId, isInvalid, country, referrer },
-    transactionId: transactionId.startsWith(OWN_TRANSACTION) ? '' : transactionId,
+    transactionId: shownTransaction(transactionId),
     payout: formatMicros(row.payoutMicros),
     reportedAt: new Date(row.at).toISOString(),
     changedAt: new Date(row.changedAt).toISOString(),

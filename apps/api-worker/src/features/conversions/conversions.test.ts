@@ -75,6 +75,13 @@ describe('a reported conversion', () => {
     expect(log.map((each: { status: string }) => each.status)).toEqual(['refunded', 'approved'])
   })
 
+  it('keeps a transaction ID that begins as ours do', async () => {
+    const transactionId = 'click-42'
+    await report({ token: await tokenFor(), payout: '2', currency: 'USD', transactionId })
+    const { conversions } = await list('?utmSource=mail')
+    expect(conversions[0]).toMatchObject({ transactionId, payout: '2.00' })
+  })
+
   it('gets the same response for a reviewer’s click, but counts nowhere', async () => {
     const before = await list()
     const body = { token: await tokenFor(REVIEWER), payout: '3', currency: 'USD' }
@@ -84,8 +91,9 @@ describe('a reported conversion', () => {
     expect([reviewers.status, reviewers.body]).toEqual([persons.status, persons.body])
     const after = await list()
     expect(after.conversions).toHaveLength(before.conversions.length + 1)
-    const [latest] = await calls()
-    expect(latest).toMatchObject({ payout: '3.00', refused: null })
+    const logged = (await calls()).slice(0, 2)
+    const same = { transactionId: '', payout: '3.00', refused: null }
+    expect(logged).toMatchObject([same, same])
   })
 
   it('waits for a visit that its edge has not delivered yet', async () => {

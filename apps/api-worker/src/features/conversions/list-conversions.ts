@@ -8,7 +8,7 @@ import {
   formatMicros,
 } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { toConversion } from '#core/conversions/to-conversion.ts'
+import { shownTransaction, toConversion } from '#core/conversions/to-conversion.ts'
 import type {
   ConversionFilter,
   ConversionSpan,
@@ -75,7 +75,11 @@ export async function listConversionCalls(
   const input = { conversionId, isRefused: refused, cursor: cursor ?? null, limit }
   const page = await ctx.ledgerOf(ctx.accountId).conversionCalls(input)
   return {
-    calls: page.calls.map(({ at, ...call }) => ({ ...call, at: new Date(at).toISOString() })),
+    calls: page.calls.map(({ at, transactionId, ...call }) => ({
+      ...call,
+      transactionId: shownTransaction(transactionId),
+      at: new Date(at).toISOString(),
+    })),
     cursor: page.cursor,
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import { sealClickId } from '#core/conversions/click-ids.ts'
-import { OWN_TRANSACTION } from '#core/conversions/to-conversion.ts'
+import { ownTransaction } from '#core/conversions/to-conversion.ts'
 import type { ConversionWay } from '#core/ledger-api/conversions.ts'
 import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import { fieldErrorsOf } from '#http/parse-input.ts'
@@ -59,7 +59,7 @@ async function take(
   const click = await openClick(ctx, accountId, token)
   if (campaignId !== null && click.campaignId !== campaignId) throw new AppError('CLICK_UNKNOWN')
   const payoutMicros = parseMicros(payout) ?? 0
-  const transactionId = named === '' ? `${OWN_TRANSACTION}${click.id}` : named
+  const transactionId = named === '' ? ownTransaction(click.id) : named
   const account = await readLedgerAccount(ctx, { accountId })
   const [sent] = Object.entries<string | undefined>(given).filter(([, value]) => value)
   const clickId =
