@@ -1749,7 +1749,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a backtest with its progress and counts so far; kept for a day
+         * Get a backtest with its progress and counts so far; the last 20 are kept for a day
          * @description Needs a signed-in account on any plan. API keys need the scope `read`.
          */
         get: operations["get_backtests_id"];
@@ -16891,7 +16891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a backtest with its progress and counts so far; kept for a day. Returns `Backtest`. */
+            /** @description Get a backtest with its progress and counts so far; the last 20 are kept for a day. Returns `Backtest`. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -292,6 +292,17 @@ describe('a backtest', () => {
     })
   })
 
+  it('is deleted after many others, because anyone can start any number', async () => {
+    await runInDurableObject(newLedger(), (_, { storage: { sql } }) => {
+      const other = startBacktest(sql, { ...span, campaignId: 2, ruleset: blockingAll }, NOW)
+      const ids = Array.from({ length: 30 }, () =>
+        startBacktest(sql, { ...span, ruleset: blockingAll }, NOW),
+      )
+      const kept = [other, ...ids].filter((id) => readBacktest(sql, id) !== null)
+      expect(kept).toEqual([other, ...ids.slice(-21)])
+    })
+  })
+
   it('keeps what it counted when it is cancelled in the middle of a slice', async () => {
     const ledger = newLedger()
     await ledger.append(batchOf([visit(1, { at: NOW - DAY, ...storeFactsOf(person()) })]))

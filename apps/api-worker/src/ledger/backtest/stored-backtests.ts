@@ -18,6 +18,9 @@ const fromRow = (row: Row): RunningBacktest => ({
   parameters: row.parameters === null ? USUAL_PARAMETERS : JSON.parse(row.parameters),
 })
 
+/** The maximum number of ended backtests: each has a ruleset of up to 1.5 MB. */
+const MOST_KEPT = 20
+
 /** Deletes backtests that are older than a day. */
 export const deleteOldBacktests = (sql: SqlStorage, now: number): void =>
   void sql.exec('delete from backtests where createdAt < ?', now - DAY_MS)
@@ -31,7 +34,7 @@ export const forgetSampled = (sql: SqlStorage, visitIds: readonly string[]): voi
     JSON.stringify(visitIds),
   )
 
-/** Stores a new backtest, ends the campaign's previous one, and deletes old ones. */
+/** Stores a new backtest, ends the campaign's previous one, and deletes old or too many ones. */
 export function startBacktest(
   sql: SqlStorage,
   { campaignId, from, to, ruleset, parameters }: BacktestInput,
@@ -41,6 +44,11 @@ export function startBacktest(
   sql.exec(
     "update backtests set state = 'cancelled' where campaignId = ? and state = 'running'",
     campaignId,
+  )
+  sql.exec(
+    `delete from backtests where state <> 'running' and id <= (
+      select id from backtests where state <> 'running' order by id desc limit 1 offset ?)`,
+    MOST_KEPT,
   )
   const { id } = sql
     .exec<{ id: number }>(

@@ -36,7 +36,7 @@ export const backtestOperations = [
       method: 'GET',
       path: '/api/backtests/{id}',
       tag,
-      summary: 'Get a backtest with its progress and counts so far; kept for a day',
+      summary: 'Get a backtest with its progress and counts so far; the last 20 are kept for a day',
       permission: 'campaigns',
       params: idParams,
       answer: { status: 200, schema: backtestSchema },
