@@ -105,8 +105,8 @@ export class LedgerReads extends DurableObject<Env> {
     return readBacktest(this.#sql, id)
   }
 
-  erasures(): StoredErasure[] {
-    return readErasures(this.#sql)
+  erasures(id?: string): StoredErasure[] {
+    return readErasures(this.#sql, id)
   }
 
   async recent(input: { campaignId: number | null; limit: number }): Promise<VisitRow[]> {

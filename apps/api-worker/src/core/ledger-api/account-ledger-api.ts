@@ -178,8 +178,8 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
    * incomplete.
    */
   startErasure(input: ErasureInput): StoredErasure | null
-  /** Returns the latest requests to erase a person's visits, newest first. */
-  erasures(): StoredErasure[]
+  /** Returns the latest requests to erase a person's visits, newest first, or the one with an ID. */
+  erasures(id?: string): StoredErasure[]
   /** Returns the latest visits, newest first. */
   recent(input: { campaignId: number | null; limit: number }): Promise<VisitRow[]>
   /**

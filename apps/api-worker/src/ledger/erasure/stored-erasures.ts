@@ -46,7 +46,7 @@ export function startErasure(
     kind === 'address' ? readMaskBefore(sql, now) : 0,
     digest,
   )
-  return readErasures(sql).find((each) => each.id === id) as StoredErasure
+  return readErasures(sql, id)[0] as StoredErasure
 }
 
 const countOpen = (sql: SqlStorage): number =>
@@ -54,10 +54,14 @@ const countOpen = (sql: SqlStorage): number =>
     .exec<{ count: number }>('select count(*) as count from erasures where completedAt is null')
     .one().count
 
-/** Returns the latest requests, newest first; IP addresses are masked. */
-export const readErasures = (sql: SqlStorage): StoredErasure[] =>
+/** Returns the latest requests, newest first, or the one with an ID; IP addresses are masked. */
+export const readErasures = (sql: SqlStorage, id: string | null = null): StoredErasure[] =>
   sql
-    .exec<Row>('select * from erasures order by requestedAt desc, id limit ?', MOST_LISTED)
+    .exec<Row>(
+      'select * from erasures where ?1 is null or id = ?1 order by requestedAt desc, id limit ?2',
+      id,
+      MOST_LISTED,
+    )
     .toArray()
     .map(({ segment: _, retryAt, digest: __, ...row }) => ({
       ...row,

@@ -45,6 +45,15 @@ it('erases a person’s visits in this account, with a receipt and an audit entr
   const receipts = (await call('GET', PATH, { token })).body
   expect(receipts).toHaveLength(3)
   expect(receipts).toContainEqual(receipt)
+  // Two hundred later receipts.
+  await query(
+    ledgerOf(id),
+    `insert into erasures (id, kind, subject, "to", requestedAt, exactFrom, completedAt)
+      select 'later ' || value, 'visit', '', 0, 9e15, 0, 0 from json_each(?)`,
+    JSON.stringify(Array.from({ length: 200 }, (_, index) => index)),
+  )
+  expect((await call('GET', PATH, { token })).body).not.toContainEqual(receipt)
+  expect((await call('GET', `${PATH}/${receipt.id}`, { token })).body).toEqual(receipt)
   expect((await call('GET', PATH, stranger)).body).toEqual([])
   expect(await call('GET', `${PATH}/${receipt.id}`, stranger)).toMatchObject({
     status: 404,
