@@ -8476,7 +8476,7 @@ export interface components {
                  * @enum {string}
                  */
                 verdict: "same" | "personalised" | "different" | "inconclusive";
-                /** @description The full result; `null` once a later run with the same verdict replaced it. */
+                /** @description The full result; `null` once it is deleted, as by a later run with the same verdict. */
                 inspectionId: number | null;
             }[];
             /**

@@ -82,7 +82,7 @@ export const campaignChecks = sqliteTable(
 export interface ScheduledRun {
   readonly at: number
   readonly verdict: InspectionVerdict
-  /** `null` once the inspection's result is deleted. */
+  /** Its result may be deleted; `null` if an earlier release deleted it. */
   readonly inspectionId: number | null
 }
 

@@ -28,7 +28,9 @@ const scheduledRunSchema = z.object({
   inspectionId: z
     .int()
     .nullable()
-    .describe('The full result; `null` once a later run with the same verdict replaced it.'),
+    .describe(
+      'The full result; `null` once it is deleted, as by a later run with the same verdict.',
+    ),
 })
 
 export const inspectionScheduleSchema = z

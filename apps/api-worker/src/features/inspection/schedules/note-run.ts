@@ -27,10 +27,13 @@ export async function noteRun(
   const isVerdict = verdict !== 'inconclusive'
   const hasChanged = isVerdict && before !== null && before !== verdict
   const [last, previous] = runs
-  const isReplaced =
-    last?.inspectionId != null && last.verdict === verdict && previous?.verdict === verdict
-  const older = isReplaced ? [{ ...last, inspectionId: null }, ...runs.slice(1)] : runs
-  const latest = [{ at, verdict, inspectionId }, ...older].slice(0, MOST_SCHEDULED_RUNS)
+  const isReplaced = last?.verdict === verdict && previous?.verdict === verdict
+  const latest = [{ at, verdict, inspectionId }, ...runs].slice(0, MOST_SCHEDULED_RUNS)
+  // Comes first: if it fails, the verdict is still news to the next run.
+  if (hasChanged) {
+    const alert = { kind: 'verdict_changed', subject: url, campaignId: null } as const
+    await ctx.ledgerOf(accountId).alertOfInspection(alert)
+  }
   await db.batch([
     db
       .update(inspectionSchedules)
@@ -52,9 +55,6 @@ export async function noteRun(
         ),
       ),
   ])
-  if (!hasChanged) return
-  const alert = { kind: 'verdict_changed', subject: url, campaignId: null } as const
-  await ctx.ledgerOf(accountId).alertOfInspection(alert)
 }
 
 /** Records why a schedule's latest run failed. */

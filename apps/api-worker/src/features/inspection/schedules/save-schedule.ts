@@ -9,7 +9,7 @@ import { fromGuardError } from '#outbound/from-guard-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { withoutHash } from '../job/start-job.ts'
 import { nextRun } from './next-run.ts'
-import { requireSchedule, toSchedule } from './schedules.ts'
+import { requireSchedule, toSchedules } from './schedules.ts'
 
 /**
  * Schedules inspections of a URL, the first one within five minutes, or changes the interval of the
@@ -42,7 +42,9 @@ export async function saveSchedule(
       }),
     ])
   }
-  return toSchedule(await requireSchedule(ctx, id))
+  const [saved] = await toSchedules(ctx, [await requireSchedule(ctx, id)])
+  if (saved === undefined) throw new AppError('SCHEDULE_NOT_FOUND')
+  return saved
 }
 
 async function create(ctx: AccountContext, { url, every }: SaveSchedule): Promise<number> {

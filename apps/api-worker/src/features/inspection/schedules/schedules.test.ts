@@ -3,11 +3,12 @@ import { DAY_MS, HOUR_MS, type InspectionSchedule, SCHEDULE_LIMITS } from '@criv
 import { describe, expect, it, vi } from 'vitest'
 import { createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
-import { createTestContext } from '../../../../test/context.ts'
+import { createTestContext, signedInAs } from '../../../../test/context.ts'
 import { html, isCrawler, openWeb } from '../../../../test/inspected-web.ts'
 import type { Web } from '../../../../test/internet.ts'
 import { startSystemJob } from '../job/start-system-job.ts'
 import { nextRun } from './next-run.ts'
+import { noteRun } from './note-run.ts'
 import { startScheduledInspections } from './start-scheduled.ts'
 
 const TEXT = 'The garden behind the library opens early and closes when the last guest has left it'
@@ -90,6 +91,26 @@ describe('A scheduled inspection', () => {
     const history = await call('GET', '/api/cloak-breaker/history', { token: account.token })
     expect(history.body).toHaveLength(4)
     expect(history.body[0]).toMatchObject({ url, purpose: 'scheduled', verdict: 'different' })
+    await call('DELETE', `/api/cloak-breaker/history/${history.body[0].id}`, {
+      token: account.token,
+    })
+    expect((await list(account))[0]?.runs[0]).toMatchObject({ inspectionId: null })
+  })
+
+  it('alerts of a changed verdict again if the first attempt fails', async () => {
+    const account = await createAccount()
+    const url = newUrl()
+    await save(account, { url, every: 'hourly' })
+    const ctx = signedInAs(account.id, await createTestContext())
+    await noteRun(ctx, { url, verdict: 'same', inspectionId: 1 })
+    const changed = { url, verdict: 'different', inspectionId: 2 } as const
+    const alertOfInspection = () => Promise.reject(new Error('The ledger moved'))
+    const failing = { ...ctx, ledgerOf: () => ({ alertOfInspection }) as never }
+    await expect(noteRun(failing, changed)).rejects.toThrow('The ledger moved')
+    await noteRun(ctx, { ...changed, inspectionId: 3 })
+    expect((await call('GET', '/api/alerts', { token: account.token })).body).toMatchObject([
+      { kind: 'verdict_changed', subject: url },
+    ])
   })
 
   it('shows why its latest run failed', async () => {
