@@ -1,6 +1,7 @@
 import { DAY_MS } from '@crivo/shared'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { accounts } from '#db/schema.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
 import { auditIfChanged } from '../audit.ts'
 import type { AccountContext, Context } from '../context.ts'
 
@@ -34,12 +35,14 @@ export async function endSample(
   ])
 }
 
-/** Ends samples that nobody removed. */
+/** Ends samples that nobody removed; one that fails does not block the others. */
 export async function endOldSamples(ctx: Context): Promise<void> {
   const old = await ctx.db
     .select({ accountId: accounts.id })
     .from(accounts)
     .where(lt(accounts.sampleSince, ctx.now() - KEPT_MS))
     .limit(SLICE)
-  for (const { accountId } of old) await endSample(ctx, { accountId })
+  for (const { accountId } of old) {
+    await runOrLog('old sample', () => endSample(ctx, { accountId }))
+  }
 }

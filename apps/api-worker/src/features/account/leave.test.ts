@@ -170,6 +170,14 @@ describe('the export', () => {
 
 it('deletes the data of an inactive account after 30 days, unless it is reactivated', async () => {
   const [closed, reopened] = [await createFull(), await createFull()]
+  const broken = await createAccount()
+  await env.DB.prepare('update accounts set is_active = 0, closed_at = 1 where id = ?')
+    .bind(broken.id)
+    .run()
+  await env.DB.prepare(
+    `create trigger broken before delete on accounts when old.id = ${broken.id}
+      begin select raise(abort, 'It fails'); end`,
+  ).run()
   const admin = await createAccount('free', 'super_admin')
   const setActive = ({ id }: TestAccount, isActive: boolean) =>
     call('PATCH', `/api/admin/users/${id}/status`, { token: admin.token, body: { isActive } })
@@ -183,6 +191,7 @@ it('deletes the data of an inactive account after 30 days, unless it is reactiva
   }
   expect(await after(29)).toEqual([1, 1])
   expect(await after(31)).toEqual([0, 1])
+  await env.DB.prepare('drop trigger broken').run()
 })
 
 it('keeps an account that is reactivated while the cron deletes others', async () => {

@@ -223,13 +223,20 @@ describe('sample data', () => {
   })
 
   it('ends after two weeks', async () => {
-    const account = await createAccount('scale')
+    const [broken, account] = [await createAccount('scale'), await createAccount('scale')]
     await add(account)
     const later = (days: number) => createTestContext({ now: () => Date.now() + days * DAY_MS })
     await endOldSamples(await later(13))
     expect(await get('/api/auth/me', account.token)).toMatchObject({ sample: true })
-    await endOldSamples(await later(15))
+    await env.DB.prepare('update accounts set sample_since = 1 where id = ?').bind(broken.id).run()
+    const ctx = await later(15)
+    const ledgerOf: typeof ctx.ledgerOf = (id, of) => {
+      if (id === broken.id) throw new Error('The ledger fails')
+      return ctx.ledgerOf(id, of)
+    }
+    await endOldSamples({ ...ctx, ledgerOf })
     expect(await get('/api/auth/me', account.token)).not.toHaveProperty('sample')
+    expect(await get('/api/auth/me', broken.token)).toMatchObject({ sample: true })
   })
 
   it('is deleted with the account', async () => {
