@@ -184,6 +184,7 @@ describe('manual setup', () => {
     await fill('Domain name', MANUAL_HOST)
     await press('Add domain and continue')
     await press('Show script')
+    await page.getByRole('button', { name: 'Copy Compatibility flag' }).waitFor()
     const [file] = await Promise.all([page.waitForEvent('download'), press('Save as file')])
     await press('Validate')
     await page.getByText('Validation Failed').waitFor()

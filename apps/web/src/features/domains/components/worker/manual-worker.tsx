@@ -39,6 +39,7 @@ export function ManualWorker({ domain }: { domain: DomainDetails }) {
         <NumberedStep number={3} title={t('domains.manualScript')}>
           <p className="text-muted">{t('domains.manualScriptText')}</p>
           <WorkerScript domain={domain} />
+          <CodeBlock label={t('domains.compatibilityFlag')} code="global_fetch_strictly_public" />
         </NumberedStep>
         <NumberedStep number={4} title={t('domains.manualRoute')}>
           <p className="text-muted">{t('domains.manualRouteText')}</p>
