@@ -22,7 +22,8 @@ interface Outcome {
  * tuning half and lists each mistake; for the reported half, only counts are printed.
  */
 export async function benchInspection(mode: string | undefined): Promise<void> {
-  if (mode?.startsWith('written') === true) return benchWritten(mode.replace(/written-?/, ''))
+  for (const set of ['written', 'trades'] as const)
+    if (mode?.startsWith(set) === true) return benchWritten(set, mode.slice(set.length + 1))
   if (mode?.startsWith('browser') === true) return benchRendering(mode.replace('browser-', ''))
   const isTuning = mode?.startsWith('tune') === true
   const [, seed = TUNING_SEED, count = SITES, only] = (mode ?? '').split(':').map(Number)

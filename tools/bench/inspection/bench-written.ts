@@ -2,7 +2,7 @@ import type { Inspection } from '@crivo/inspection'
 import { hostSite } from './host.ts'
 import { type Door, inspectHosted } from './inspect-hosted.ts'
 import { isAccused, isUnknown, reportShare } from './outcomes.ts'
-import { type Written, writtenSites } from './written/index.ts'
+import { type Written, type WrittenSet, writtenSites } from './written/index.ts'
 
 const AT_ONCE = 6
 
@@ -15,12 +15,12 @@ interface Outcome {
  * Inspects sites that nobody drew from parts, without and with a browser. `tune` lists the mistakes
  * of the tuning half, or only of the sites named after it; of the other half, it prints counts.
  */
-export async function benchWritten(mode: string): Promise<void> {
+export async function benchWritten(set: WrittenSet, mode: string): Promise<void> {
   const [half = '', ...names] = mode.split(':')
   const isTuning = half === 'tune'
   const sites = isTuning
-    ? writtenSites('tuning').filter(({ name }) => names.length === 0 || names.includes(name))
-    : writtenSites('report')
+    ? writtenSites(set, 'tuning').filter(({ name }) => names.length === 0 || names.includes(name))
+    : writtenSites(set, 'report')
   for (const door of ['plain', 'browser'] as const) {
     const outcomes: Outcome[] = []
     const waiting = [...sites.entries()]

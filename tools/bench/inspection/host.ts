@@ -32,7 +32,8 @@ export function hostSite({ site }: Pick<Drawn, 'site'>, seed: number): HostedSit
       count += 1
       const status = reply.status ?? 200
       const headers = { 'Content-Type': 'text/html; charset=utf-8', ...reply.headers }
-      return new Response(WITHOUT_BODY.includes(status) ? null : reply.html, { status, headers })
+      const body = WITHOUT_BODY.includes(status) ? null : (reply.bytes ?? reply.html)
+      return new Response(body, { status, headers })
     },
   }
 }

@@ -18,6 +18,8 @@ export interface Reply {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly html: string
+  /** The body, if it is not the text in UTF-8. */
+  readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
 export type Site = (visit: Visit) => Reply

@@ -3,6 +3,15 @@ import type { Site as Hosted, Reply } from '../site.ts'
 import { benign } from './benign.ts'
 import { cloaking } from './cloaking.ts'
 import { offer, type Site } from './kit.ts'
+import { benign as benignTrades } from './trades/benign.ts'
+import { cloaking as cloakingTrades } from './trades/cloaking.ts'
+
+/** Sites by two authors; who wrote those of many trades had read decision 021, but not the code. */
+const sets = {
+  written: { benign, cloaking },
+  trades: { benign: benignTrades, cloaking: cloakingTrades },
+}
+export type WrittenSet = keyof typeof sets
 
 /** A site as another author wrote it, before reading how an inspection judges. */
 export interface Written {
@@ -15,7 +24,8 @@ export interface Written {
 }
 
 /** Returns the sites of a half, which a site's name decides, so that rules are tuned on one only. */
-export function writtenSites(half: 'tuning' | 'report'): Written[] {
+export function writtenSites(set: WrittenSet, half: 'tuning' | 'report'): Written[] {
+  const { benign, cloaking } = sets[set]
   const of = (kind: Written['kind'], sites: Readonly<Record<string, Site>>) =>
     Object.entries(sites)
       .filter(([name]) => halfOf(name) === half)
