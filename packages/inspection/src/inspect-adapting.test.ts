@@ -479,6 +479,11 @@ describe('inspect a site that adapts', () => {
     expect(found.honest).toContain('consent')
   })
 
+  it('does not know the page of people if only search engines need not tell their age', async () => {
+    const found = await inspectSite((asked) => (/Googlebot/.test(asked.agent) ? shop() : ageGate))
+    expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'base_blocked', causes: [] })
+  })
+
   it('does not know the page of people who must all sign in', async () => {
     const found = await inspectSite((asked) => (isBot(asked) ? shop() : signIn))
     expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'base_blocked', causes: [] })

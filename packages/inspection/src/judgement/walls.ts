@@ -194,8 +194,9 @@ function askedIn<D extends Sample>(
     (feature) => new Set(asked.map(({ features }) => [...features[feature]].join())).size === 1,
   )
   const rest = samples.filter((sample) => !asked.includes(sample))
-  // Asking crawlers as well hides nothing if others of both kinds get the page.
-  const isAsked = !asked.every(isMachine) && (!asked.some(isCrawler) || hasBoth(rest))
+  // Asking crawlers as well hides nothing if others of both kinds get the page, or no person does.
+  const isFair = !asked.some(isCrawler) || hasBoth(rest) || rest.every(isMachine)
+  const isAsked = !asked.every(isMachine) && isFair
   return new Set(isOwn && isOne && isAsked && rest.length > 0 ? asked : [])
 }
 
