@@ -66,7 +66,7 @@ describe('inspect with a browser', () => {
   it.each(['<script src="/app.js"></script>', '<script>fetch("/api").then(show)</script>'])(
     'judges an app prerendered in place of %s by what people and crawlers see',
     async (script) => {
-      const shell = `<html lang="en"><head><title>Garden</title></head><body><div id="root"></div>${script}</body></html>`
+      const shell = `<html lang="en"><head><title>Loading</title></head><body><div id="root"></div>${script}</body></html>`
       const render: Render = async (url) => ({
         ...{ status: 200, chain: [], errors: [], picture: null },
         early: { url, html: page() },

@@ -94,10 +94,7 @@ export const hasBoth = (samples: readonly Sample[]): boolean =>
 export function shellsIn(samples: readonly Sample[]): ReadonlySet<Sample> {
   const people = samples.filter((sample) => !isMachine(sample))
   const machines = samples.filter(isMachine)
-  const isApp =
-    machines.some(isFull) &&
-    people.length > 0 &&
-    people.every((sample) => isShell(sample) && machines.some((other) => hasTitleOf(sample, other)))
+  const isApp = machines.some(isFull) && people.length > 0 && people.every(isShell)
   const previews = machines.filter((each) => isSocial(each) && isShortPart(each, people))
   if (isApp) return new Set([...people, ...machines.filter(isShell), ...previews])
   // Nothing that an app without text says could contradict its previews.
