@@ -44,7 +44,11 @@ interface Asked {
 }
 type Site = (asked: Asked) => Answer | null
 
-async function inspectSite(site: Site, deps: Partial<InspectionDeps> = {}) {
+async function inspectSite(
+  site: Site,
+  deps: Partial<InspectionDeps> = {},
+  address = 'https://example.com/',
+) {
   let count = 0
   const jars = new Set<string>()
   const load: InspectionDeps['load'] = async (url, vantage, { cookies }) => {
@@ -53,7 +57,7 @@ async function inspectSite(site: Site, deps: Partial<InspectionDeps> = {}) {
     const headers = headersOf(vantage)
     return site({ vantage, count: count++, url: new URL(url), headers, cookies, isReturning })
   }
-  const found = await inspect('https://example.com/', { load, readers, ...deps })
+  const found = await inspect(address, { load, readers, ...deps })
   return { ...found, count }
 }
 
@@ -103,6 +107,16 @@ describe('inspect', () => {
     expect(found.confidence).toBeGreaterThan(0.8)
     expect(found.causes[0]).toMatchObject({ traits: [trait], features: ['forms'] })
     expect(found.fetches).toBeLessThanOrEqual(MAX_FETCHES)
+  })
+
+  it('follows the link of a campaign, whose parameters its visitors have', async () => {
+    const isMeant = ({ searchParams }: URL) =>
+      searchParams.get('utm_source') === 'mail' && searchParams.has('gclid')
+    const site: Site = ({ url }) =>
+      answer(page(isMeant(url) ? { form: 'https://collect.example.net/' } : {}))
+    const found = await inspectSite(site, {}, 'https://example.com/?utm_source=mail')
+    expect(found.verdict).toBe('different')
+    expect(traitsOf(found)).toContain('click:gclid')
   })
 
   it('names a conjunction of conditions', async () => {

@@ -66,10 +66,16 @@ export function headersOf({ userAgent, language, referrer, country, headers: mor
   return headers
 }
 
-/** Returns the URL that a vantage requests. */
+/**
+ * Returns the URL that a vantage requests. Who follows a campaign's link has its parameters, and a
+ * click id of their own.
+ */
 export function addressOf(url: string, { query }: Vantage): string {
   if (query === undefined) return url
   const address = new URL(url)
-  for (const [name, value] of new URLSearchParams(query)) address.searchParams.set(name, value)
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name.startsWith('utm_') && address.searchParams.has(name)) continue
+    address.searchParams.set(name, value)
+  }
   return address.href
 }
