@@ -29,7 +29,8 @@ const answerOf = (url: string): GuardedAnswer => ({
 const answererWith = (fetch: Guard['fetch']) =>
   new RequestAnswerer({
     guard: { fetch },
-    ...{ headers: {}, cookies: new SiteCookies(), takeFetch: () => true, elsewhere: new Map() },
+    ...{ headers: {}, hasMouse: true, cookies: new SiteCookies() },
+    ...{ takeFetch: () => true, elsewhere: new Map() },
     ...{ signal: new AbortController().signal, beforeHop: undefined, readCookies: async () => [] },
   })
 

@@ -1,12 +1,14 @@
 import type { HTTPRequest } from '@cloudflare/puppeteer'
 import { type ChainHop, siteOf } from '@crivo/inspection'
 import type { Guard, GuardedAnswer, SiteCookies } from '@crivo/network-guard'
-import { WORKER } from './scripts.ts'
+import { forMouse, WORKER } from './scripts.ts'
 
 export interface Visit {
   readonly guard: Pick<Guard, 'fetch'>
   /** The headers for document requests. */
   readonly headers: Readonly<Record<string, string>>
+  /** Whether the visitor points with a mouse. */
+  readonly hasMouse: boolean
   readonly cookies: SiteCookies
   /** Called before each document is fetched; returns whether it may be fetched. */
   readonly takeFetch: () => boolean
@@ -123,8 +125,16 @@ export class RequestAnswerer {
     await request.respond({
       status: answer.status,
       headers: headersIn(answer.headers),
-      body: Buffer.from(answer.bytes),
+      body: this.#bodyOf(answer),
     })
+  }
+
+  /** Other sites' style sheets may have to be as their links' checksums say. */
+  #bodyOf({ url, bytes, headers }: GuardedAnswer): Buffer {
+    const body = Buffer.from(bytes)
+    const isStyled = /\b(?:html|css)\b/i.test(headers.get('content-type') ?? '')
+    if (!this.#visit.hasMouse || !isStyled || siteOf(url) !== this.#site) return body
+    return Buffer.from(forMouse(body.toString('latin1')), 'latin1')
   }
 
   async #load(request: PageRequest, url: string, isDocument: boolean) {

@@ -154,18 +154,22 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     }
   })
 
-  it('shows the page in a browser that refuses a proxy', async () => {
+  it('shows the page as to a mouse in a browser that refuses a proxy and has none', async () => {
     const launch = puppeteer.launch.bind(puppeteer)
     vi.spyOn(puppeteer, 'launch').mockImplementationOnce(async (binding) => {
       const browser = await launch(binding)
       vi.spyOn(browser, 'createBrowserContext').mockRejectedValueOnce(new Error('No proxies'))
       return browser
     })
-    const browser = await browserOn(() => html('<p>Text</p>'))
+    const browser = await browserOn(() =>
+      html(`<style>@media (hover: none) { p { display: none } }</style><p>Text</p>
+        <script>document.title = matchMedia('(pointer:' + 'fine)').matches</script>`),
+    )
     try {
       const options = { takeFetch: upTo(1), signal: signal() }
-      const shown = await browser.render('https://shop.example.com/', person, options)
+      const shown = await browser.render('https://shop.example.com/', reviewer, options)
       expect(shown?.late.html).toContain('<p>Text</p>')
+      expect(shown?.late.html).toContain('<title>true</title>')
     } finally {
       await browser.close()
     }

@@ -117,6 +117,7 @@ async function render(
     const answerer = new RequestAnswerer({
       ...{ guard, signal, takeFetch, beforeHop, elsewhere },
       headers: headersOf(vantage),
+      hasMouse: !hasPhone(vantage),
       cookies: new SiteCookies(),
       readCookies: (at) => page.cookies(at).catch(() => []),
     })

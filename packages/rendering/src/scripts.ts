@@ -16,6 +16,17 @@ const GPUS: Readonly<Partial<Record<Profile['device'], typeof GPU>>> = {
   ios: gpuOf('Apple Inc.', 'Apple GPU'),
 }
 
+/** A condition on the pointing device, and its value. */
+const OF_POINTER = /\(\s*(?:any-)?(?:hover|pointer)\s*:\s*(\w+)\s*\)/gi
+/**
+ * Returns a page or style sheet for a browser with a mouse, which one without a window lacks: what
+ * a mouse meets becomes what every window meets.
+ */
+export const forMouse = (text: string): string =>
+  text.replace(OF_POINTER, (_, value: string) =>
+    /hover|fine/i.test(value) ? '(min-width:0)' : '(max-width:0)',
+  )
+
 /** The header of a request for a service worker's script. */
 export const WORKER = 'service-worker'
 
@@ -69,10 +80,15 @@ export const disguise = ({
         canvas.append(word + ' ')
       return Reflect.apply(draw, context, [text, ...rest])
     })
+  const isPhone = ${device === 'android' || device === 'ios'}
+  if (!isPhone)
+    replaced(window, 'matchMedia', 'value', (match, own, [query]) => {
+      const asked = String(query).replace(${OF_POINTER}, (_, value) => /hover|fine/i.test(value) ? '(min-width:0)' : '(max-width:0)')
+      return Reflect.apply(match, own, [asked])
+    })
   const isAutomated = ${browser?.isAutomated === true}
   set(Navigator.prototype, 'webdriver', isAutomated)
   if (isAutomated) return
-  const isPhone = ${device === 'android' || device === 'ios'}
   if (window.chrome === undefined) window.chrome = { app: {}, runtime: {}, csi() {}, loadTimes() {} }
   set(Navigator.prototype, 'plugins', isPhone ? [] : [1, 2, 3, 4, 5].map((name) => ({ name: 'PDF Viewer ' + name })))
   set(Navigator.prototype, 'hardwareConcurrency', 8)
