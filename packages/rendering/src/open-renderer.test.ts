@@ -211,9 +211,10 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     }
   })
 
-  it('shows what an element paints in its closed shadow root, without invisible parts', async () => {
+  it('shows what an element paints in its closed shadow root, without pressing a link', async () => {
+    const near = 'position:fixed;left:18px;bottom:12px;font-size:12px'
     const browser = await browserOn(() =>
-      html(`<x-offer><b>kept</b></x-offer><script>customElements.define('x-offer', class extends HTMLElement {
+      html(`<a href="/elsewhere" style="${near}">Link</a><x-offer><b>kept</b></x-offer><script>customElements.define('x-offer', class extends HTMLElement {
         connectedCallback() {
           const name = 'shadow'
           const root = this.attachShadow({ mode: 'closed' })
@@ -229,6 +230,7 @@ describe('openRenderer', { timeout: 60_000 }, () => {
       const shadow =
         '<template shadowrootmode="open"><p>from the shadow</p><script></script><slot></slot></template>'
       expect(shown?.late.html).toContain(`<x-offer>${shadow}<b>kept</b></x-offer>`)
+      expect(shown?.chain).toHaveLength(1)
       // Nothing tells the page that its closed root can be read.
       expect(shown?.late.html).toMatch(/<title> closed function [^<]*\[native code\]/)
     } finally {

@@ -211,12 +211,19 @@ export const SNAPSHOT = `(() => {
   }
 })()`
 
-/** Returns a point of the window with nothing to press, as `[x, y]`; `null` if there is none. */
+/** A browser takes a tap for one on a control that is nearer than this, in pixels. */
+const FINGER = 24
+/**
+ * Returns a point of the window with nothing to press at it or near it, as `[x, y]`; `null` if there
+ * is none.
+ */
 export const EMPTY_POINT = `(() => {
   const pressed = 'a,button,input,select,textarea,label,summary,iframe,object,embed,video,audio,[onclick],[role],[tabindex]'
+  const isEmpty = (at) => at === null || (at.closest(pressed) === null && getComputedStyle(at).cursor !== 'pointer')
+  const offsets = [-${FINGER}, 0, ${FINGER}]
   for (let y = innerHeight - 20; y > 0; y -= 60) for (let x = 12; x < innerWidth; x += innerWidth / 6) {
-    const at = document.elementFromPoint(x, y)
-    if (at !== null && at.closest(pressed) === null && getComputedStyle(at).cursor !== 'pointer') return [x, y]
+    const near = offsets.flatMap((dx) => offsets.map((dy) => document.elementFromPoint(x + dx, y + dy)))
+    if (document.elementFromPoint(x, y) !== null && near.every(isEmpty)) return [x, y]
   }
   return null
 })()`
