@@ -356,6 +356,16 @@ describe('inspect with a browser', () => {
     expect(await inspectLater('late', DEAL, coded)).toMatchObject({ verdict: 'different' })
   })
 
+  it('finds a page of the site that scripts write over another for some phones', async () => {
+    const other = offer('/next').replace('Deal', 'Garden')
+    const found = await inspectShown(
+      ({ profile }) =>
+        both(profile?.device === 'android' && !profile.browser?.isAutomated ? other : served),
+      served,
+    )
+    expect(found).toMatchObject({ verdict: 'different', doubt: null })
+  })
+
   it('finds what only those get who return', async () => {
     const found = await inspectShown(({ profile }) =>
       both(profile?.returnsFrom === null ? served : DEAL),

@@ -13,7 +13,7 @@ export const isShown = ({ inside, outside }: Split): boolean =>
 /** Returns how a site legitimately adapts to the device or place; `null` if it does not. */
 export function adaptationOf(split: Split, causes: Causes, rivals: number): Honest | null {
   const { mask } = split
-  const known = { rivals, causes, among: causes.all, isVaried: false }
+  const known = { rivals, causes, among: causes.all, isVaried: false, rewritten: 0 }
   if (1 - chanceOf(split, [], known) < NAMED) return null
   const all = [causes.adapted(mask), causes.of(mask), causes.of(causes.all & ~mask)].flat()
   const [likeliest] = all.sort((one, other) => other.weight - one.weight)

@@ -38,13 +38,15 @@ export interface Known {
   readonly among: Mask
   /** Whether the site varies the same features at random. */
   readonly isVaried: boolean
+  /** The visits whose text scripts replaced. */
+  readonly rewritten: Mask
 }
 
 /** Returns the probability that a division is due to chance instead of a cause. */
 export function chanceOf(
   split: Split,
   findings: readonly Finding[],
-  { rivals, causes, among, isVaried }: Known,
+  { rivals, causes, among, isVaried, rewritten }: Known,
 ): number {
   const { mask } = split
   const other = causes.all & ~mask
@@ -52,7 +54,9 @@ export function chanceOf(
     findings.length > 0 &&
     findings.every(({ feature }) => RARELY_BY_CHANCE.has(feature)) &&
     textOf(split) <= FEW_WORDS
-  const isStrong = isRare || findings.some((finding) => finding.isStrong)
+  // Experiments hardly ever have a script that replaces a page.
+  const isRewritten = rewritten !== 0 && [mask, other].includes(rewritten)
+  const isStrong = isRare || isRewritten || findings.some((finding) => finding.isStrong)
   const isUsual = findings.length === 0 || (isVaried && isRare)
   const usual = isReplaced(findings) ? PRIOR_REPLACED : PRIOR_WEAK
   const prior = isUsual ? PRIOR_VARIED : isStrong ? PRIOR_STRONG : usual

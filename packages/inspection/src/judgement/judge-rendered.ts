@@ -7,7 +7,7 @@ import { Causes, traitsAt } from './causes.ts'
 import { featuresOf } from './features.ts'
 import { judgeDraws, type SiteJudgement, type Visit } from './judge-site.ts'
 import { examplesOf } from './judge-vantages.ts'
-import { overwritten, type Replaced } from './overwritten.ts'
+import { isOtherText, overwritten, type Replaced, servedText } from './overwritten.ts'
 import { type Sample, splitsOf } from './splits.ts'
 import { suspect } from './suspicions.ts'
 import { pagesIn } from './walls.ts'
@@ -29,7 +29,7 @@ export async function judgeRendered(
   visits: readonly RenderedVisit[],
   source: Seen | null = null,
 ): Promise<SiteJudgement> {
-  const judged = await judgeStates(askedFor, visits)
+  const judged = await judgeStates(askedFor, visits, source)
   if (judged.verdict === 'different') return judged
   const replacement = replacementIn(visits, source, askedFor)
   if (replacement === null) return judged
@@ -92,14 +92,17 @@ function replacementIn(
 async function judgeStates(
   askedFor: string,
   visits: readonly RenderedVisit[],
+  source: Seen | null,
 ): Promise<SiteJudgement> {
   const all = [...visits.map(({ late }) => late), ...visits.map(({ early }) => early)]
+  const served = source === null ? new Set<string>() : servedText(source)
   const seen: Sample[] = []
   const traits = new Map<Sample, Set<string>>()
   for (const [at, { vantage, observation }] of all.entries()) {
     if (!isSeen(observation)) continue
     const features = featuresOf(observation, askedFor)
-    const sample = { vantage, seen: observation, features }
+    const isRewritten = isOtherText(served, features.text)
+    const sample = { vantage, seen: observation, features, isRewritten }
     seen.push(sample)
     // Everyone gets the page in both states, so their order is not a cause.
     const own = traitsAt(vantage, Number.POSITIVE_INFINITY)

@@ -19,6 +19,16 @@ const LEADING = ['forms', 'buttons', 'downloads'] as const satisfies readonly Fe
 /** What a visitor only got in place of the page, by feature. */
 export type Replaced = ReadonlyMap<Feature, readonly string[]>
 
+/** Returns the shingles of a page's text before its scripts ran. */
+export const servedText = ({ page }: Seen): ReadonlySet<string> =>
+  shinglesOf(page.text.slice(0, page.served.text))
+
+/** Returns whether a text keeps hardly anything of an earlier one. */
+export function isOtherText(old: ReadonlySet<string>, text: ReadonlySet<string>): boolean {
+  if (old.size < LEAST_TEXT || text.size < LEAST_TEXT) return false
+  return [...old].filter((each) => text.has(each)).length <= SHARED * old.size
+}
+
 /**
  * Returns the features in which a page was replaced by one that leads to a site that it never
  * named; empty if it was not. Apps, translations, questions and widgets keep the page, were empty
@@ -27,10 +37,7 @@ export type Replaced = ReadonlyMap<Feature, readonly string[]>
 export function overwritten({ before, after }: Succession, askedFor: string): Replaced {
   const { page } = before
   const own = featuresOf(after, askedFor)
-  const old = shinglesOf(page.text.slice(0, page.served.text))
-  if (old.size < LEAST_TEXT || own.text.size < LEAST_TEXT) return NOTHING
-  const kept = [...old].filter((each) => own.text.has(each)).length
-  if (kept > SHARED * old.size) return NOTHING
+  if (!isOtherText(servedText(before), own.text)) return NOTHING
   const named = new Set([
     ...page.links.slice(0, page.served.links),
     ...page.forms,

@@ -9,6 +9,8 @@ export interface Sample {
   readonly vantage: Vantage
   readonly seen: Seen
   readonly features: Features
+  /** Whether scripts put another text in place of the one that was served. */
+  readonly isRewritten?: boolean
 }
 
 /**

@@ -44,6 +44,7 @@ export function suspect(
   const findings = new Map<Split, readonly Finding[]>()
   const sides = new Map<Split, boolean>()
   const plain: Split[] = []
+  const rewritten = samples.reduce((all, each, at) => (each.isRewritten ? all | (1 << at) : all), 0)
   const late = causes.withTrait('moment:late')
   // What all visitors get, or none, once the page has been open for a while only loads unevenly.
   const isUneven = ({ mask }: Split) => late !== 0 && [0, late].includes(mask & late)
@@ -68,7 +69,7 @@ export function suspect(
     const rivals = alike + (isOfText ? splits.filter(noisy).length : 0)
     const among = translationsOf(split.mask, samples) ?? causes.all
     const isInside = sides.get(split) ?? true
-    return { split, those, known: { rivals, causes, among, isInside, isVaried: false } }
+    return { split, those, known: { rivals, causes, among, isInside, isVaried: false, rewritten } }
   })
   // A site that varies its titles at random in one division can do so in every other.
   const random = known.filter((each) => chanceOf(each.split, each.those, each.known) > RANDOM)
