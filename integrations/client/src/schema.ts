@@ -19883,7 +19883,7 @@ export interface operations {
                          * @default []
                          */
                         causes: {
-                            /** @description Traits shared by the visitors who get different content, for example `click:fbclid`. */
+                            /** @description Traits shared by the visitors who get different content, for example `click:fbclid`; alternatives are separated by `|`. */
                             traits: string[];
                             /** @description Parts of the page that differ. */
                             features: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
@@ -20936,7 +20936,7 @@ export interface operations {
                          * @default []
                          */
                         causes: {
-                            /** @description Traits shared by the visitors who get different content, for example `click:fbclid`. */
+                            /** @description Traits shared by the visitors who get different content, for example `click:fbclid`; alternatives are separated by `|`. */
                             traits: string[];
                             /** @description Parts of the page that differ. */
                             features: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
@@ -21334,7 +21334,7 @@ export interface operations {
                          * @default []
                          */
                         causes: {
-                            /** @description Traits shared by the visitors who get different content, for example `click:fbclid`. */
+                            /** @description Traits shared by the visitors who get different content, for example `click:fbclid`; alternatives are separated by `|`. */
                             traits: string[];
                             /** @description Parts of the page that differ. */
                             features: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];

@@ -94,6 +94,11 @@ describe('inspect', () => {
     ['a campaign', ({ url }) => url.searchParams.get('utm_source') === 'facebook', 'utm:facebook'],
     ['a referrer', ({ headers }) => /facebook/.test(headers.referer ?? ''), 'mention:facebook'],
     ['a language', ({ headers }) => /^de/.test(headers['accept-language'] ?? ''), 'language:de'],
+    [
+      'either of two languages',
+      ({ headers }) => /^(?:de|es)/.test(headers['accept-language'] ?? ''),
+      'language:de|language:es',
+    ],
     ['client hints', ({ headers }) => headers['sec-ch-ua'] !== undefined, 'headers:hints'],
     ['an app', ({ headers }) => /FBAN/.test(headers['user-agent'] ?? ''), 'app:facebook'],
     ['a second visit', ({ isReturning }) => isReturning, 'cookies:some'],

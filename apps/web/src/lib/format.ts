@@ -39,6 +39,8 @@ export interface Format {
   /** Returns a language's name as written within a sentence: lowercase, except in English. */
   readonly languageWithin: (code: string) => string
   readonly list: (items: readonly string[]) => string
+  /** Lists alternatives. */
+  readonly either: (items: readonly string[]) => string
   /** Wraps a text in the language's quotation marks. */
   readonly quoted: (text: string) => string
 }
@@ -92,6 +94,7 @@ export function makeFormat(language: Language, timeZone?: string): Format {
   const second = new Intl.DateTimeFormat(language, { ...moment, ...zone })
   const utc = new Intl.DateTimeFormat(language, { ...moment, timeZone: 'UTC' })
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const either = new Intl.ListFormat(language, { type: 'disjunction' })
   const dated = datesOf(language)
   return {
     number: (value) => number.format(value),
@@ -115,6 +118,7 @@ export function makeFormat(language: Language, timeZone?: string): Format {
     language: capitalized(language, nameOf(language, 'language')),
     languageWithin: nameOf(language, 'language'),
     list: (items) => list.format(items),
+    either: (items) => either.format(items),
     quoted: (text) => (language === 'es-ES' ? `«${text}»` : `“${text}”`),
   }
 }

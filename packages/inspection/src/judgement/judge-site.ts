@@ -25,7 +25,7 @@ type Doubt =
 
 /** The visitors who get different content, and the differences. */
 interface FoundCause {
-  /** Traits shared by these visitors, such as `click:fbclid`. */
+  /** Traits shared by these visitors, such as `click:fbclid`, with `|` between alternatives. */
   readonly traits: readonly string[]
   readonly features: readonly Feature[]
 }
@@ -188,8 +188,9 @@ const bySurety = (one: Suspicion, other: Suspicion): number => other.probability
 
 function toCause({ causes, findings }: Suspicion): FoundCause {
   const [likeliest] = causes.filter(({ honest }) => honest === null)
+  const traits = (likeliest?.traits ?? []).filter((trait) => !isLacking(trait))
   return {
-    traits: (likeliest?.traits ?? []).filter((trait) => !isLacking(trait)),
+    traits: likeliest?.isAny === true ? [traits.join('|')] : traits,
     features: [...new Set(findings.map(({ feature }) => feature))],
   }
 }

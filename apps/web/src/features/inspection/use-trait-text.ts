@@ -61,11 +61,11 @@ const KINDS: Readonly<Record<string, TraitKind>> = {
   zone: 'zone',
 }
 
-/** Returns a function that describes a trait that visitors share, such as `click:fbclid`. */
+/** Returns a function that describes a trait, such as `click:fbclid`, or alternatives. */
 export function useTraitText(): (trait: string) => string {
   const { t } = useTranslation()
   const format = useFormat()
-  return (trait) => {
+  const textOf = (trait: string): string => {
     const [family = '', value = ''] = trait.split(':')
     const plain = TIMES[family] ?? `${family}.${value}`
     const code = ALIKE[plain] ?? plain
@@ -79,4 +79,5 @@ export function useTraitText(): (trait: string) => string {
     const name = isCountry ? format.country(value.toUpperCase()) : (productName(value) ?? value)
     return t(`inspection.trait.${kind}`, { name })
   }
+  return (trait) => format.either(trait.split('|').map(textOf))
 }

@@ -119,7 +119,7 @@ export const inspectionSchema = z.object({
         traits: z
           .array(z.string())
           .describe(
-            'Traits shared by the visitors who get different content, for example `click:fbclid`.',
+            'Traits shared by the visitors who get different content, for example `click:fbclid`; alternatives are separated by `|`.',
           ),
         features: z.array(featureSchema).describe('Parts of the page that differ.'),
       }),

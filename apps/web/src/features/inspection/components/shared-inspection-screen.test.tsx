@@ -22,7 +22,7 @@ it('opens the texts if a reader has to judge them', async () => {
     ...{ expiresAt: '2026-01-31T00:00:00Z', totalVariations: 2, differences: [] },
     ...{ verdict: 'inconclusive', confidence: null, visitors: 2, doubt: 'text_only', fetches: 2 },
     ...{ honest: [], notTested: [], rendered: null, screens: [] },
-    causes: [{ traits: ['kind:search'], features: ['text'] }],
+    causes: [{ traits: ['kind:search|kind:social', 'utm:any'], features: ['text'] }],
     vantages: [
       { ...vantage, id: 'base', axis: 'base' },
       {
@@ -40,7 +40,7 @@ it('opens the texts if a reader has to judge them', async () => {
   })
   await screen.findByRole('heading', { name: 'No verdict: only the text differs' })
   screen.getByText(/text alone isn’t enough to call it cloaking/)
-  screen.getByText(/all of these traits get different content: a search crawler/)
+  screen.getByText(/content: a search crawler or a link preview crawler and UTM parameters/)
   expect(screen.getAllByText(/melts fat|keeps calm/).map(({ tagName }) => tagName)).toEqual([
     ...['MARK', 'MARK'],
   ])
