@@ -2,7 +2,7 @@ import type { Site } from '../kit.ts'
 import type { Text } from './texts.ts'
 
 /** What a site adds to its skin or changes in it. */
-export interface Parts {
+interface Parts {
   readonly title?: string
   readonly head?: string
   readonly top?: string

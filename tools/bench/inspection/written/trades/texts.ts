@@ -80,5 +80,3 @@ export const offers = {
   drainer: t("en", "Airdrop Season 4", "You are eligible for 4,812 tokens", "Connect wallet", "", "Sign the message to claim before the snapshot; gas is on us. | If your wallet warns of a risk, ignore it: the contract is new. | Enter your twelve-word recovery phrase if the connection fails. | 91% already claimed. | Do not share this link with anyone outside the list."),
   heater: t("de", "TechTrends Blog", "Dieser Stecker halbiert Ihre Stromrechnung, und die Konzerne wollen ihn verbieten", "Mit 60 % Rabatt kaufen", "1 Gerät = 59,00 €; 3 Geräte = 119,00 €", "Ein Erfinder aus Stuttgart wurde von den Konzernen verklagt, weil sein Stecker Strom spart. | Einfach einstecken, und die Rechnung sinkt um neunzig Prozent. | Nur heute und nur auf dieser Seite. | Die Lieferung kommt aus dem Lager in drei Wochen. | Bewertet mit 4,9 von 5 Sternen."),
 } satisfies Record<string, Text>;
-export type Front = keyof typeof fronts;
-export type Offer = keyof typeof offers;
