@@ -43,6 +43,7 @@ const ALIKE = new Set([
   'conversions.file.csv',
   'conversions.way.url',
   'domains.address',
+  'domains.compatibilityFlag',
   'inspection.column.url',
   'webhooks.url',
   'admin.role.admin',
