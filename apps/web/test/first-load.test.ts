@@ -59,8 +59,8 @@ it.each(['lp.html', 'lp-eng.html', 'how-we-measure.html'])(
 )
 
 it.each([
-  ['the login', 198, ['login-route']],
-  ['the list of campaigns', 225, ['shell', 'campaigns-screen']],
+  ['the login', 199, ['login-route']],
+  ['the list of campaigns', 226, ['shell', 'campaigns-screen']],
   // This screen imports one hook from the index of `auth` and must not load the rest.
   ['the terms to accept', 175, ['terms-acceptance-screen']],
 ])('shows %s with at most %i KB', async (_, most, chunks) => {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Coins } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CardError } from '#components/card-error.tsx'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { Button } from '#components/ui/buttons/button.tsx'
 import { DataTable } from '#components/ui/data-table/data-table.tsx'
@@ -110,7 +109,7 @@ export function MoneyScreen() {
       )}
       {task === 'rates' && settings.data === undefined && settings.isError && (
         <Dialog onClose={close} title={t('money.rates')}>
-          <CardError title={t('money.ratesLoadFailed')} error={settings.error} query={settings} />
+          <ErrorNotice title={t('money.ratesLoadFailed')} error={settings.error} query={settings} />
         </Dialog>
       )}
       {task === 'evidence' && (
