@@ -178,7 +178,7 @@ export const WRITTEN: readonly Fault[] = [
   {
     name: 'a deployment forgets which worker a route pointed to',
     file: `${STEPS}/route.ts`,
-    find: 'await save({ previousScript: found.script })',
+    find: "await save({ previousScript: found.script ?? '' })",
     replace: '',
   },
   {
