@@ -7,9 +7,9 @@ import {
   SECOND_MS,
   type SignedRuleset,
 } from '@crivo/shared'
+import { readEdgeAnswer } from '#outbound/read-edge-answer.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
-import { readEdgeAnswer } from '#platform/read-edge-answer.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 
 const TIMEOUT_MS = 2 * SECOND_MS

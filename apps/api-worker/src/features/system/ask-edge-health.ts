@@ -1,7 +1,7 @@
 import type { Runtime } from '@crivo/runtime'
 import { edgeHealthSchema, isZoneBlock, SECOND_MS } from '@crivo/shared'
 import type * as z from 'zod'
-import { readEdgeAnswer } from '#platform/read-edge-answer.ts'
+import { readEdgeAnswer } from '#outbound/read-edge-answer.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 
 const TIMEOUT_MS = 2 * SECOND_MS
