@@ -2,10 +2,9 @@ import type { MfaLogin } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import { readMfaTicket } from '#core/identity/credentials/mfa-ticket.ts'
 import { confirmSecondFactor } from '#core/identity/credentials/second-factor.ts'
-import { ownerOfTicket } from '#core/identity/credentials/ticket-owner.ts'
 import type { IssuedSession } from '#core/identity/sessions/issued-session.ts'
 import type { Client } from '#http/request-client.ts'
-import { startSession } from './sessions/start-session.ts'
+import { startSessionOfTicket } from './sessions/start-session-of-ticket.ts'
 
 /**
  * Completes a sign-in with the second factor. Throws `TICKET_EXPIRED`, `INVALID_CODE`,
@@ -17,13 +16,7 @@ export async function loginWithCode(
   { client }: { client: Client },
 ): Promise<IssuedSession> {
   const ticket = await readMfaTicket(ctx.config, input.ticket, ctx.now())
-  const { accountId, isPersistent } = ticket
+  const { accountId } = ticket
   await confirmSecondFactor(ctx, { accountId, code: input.code, address: client.address })
-  const { owner, passwordHash } = await ownerOfTicket(ctx, ticket)
-  return startSession(ctx, owner, {
-    isPersistent,
-    client,
-    passwordHash,
-    refusal: 'TICKET_EXPIRED',
-  })
+  return startSessionOfTicket(ctx, ticket, client)
 }

@@ -2,14 +2,13 @@ import type { PasskeyLogin } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { readMfaTicket } from '#core/identity/credentials/mfa-ticket.ts'
-import { ownerOfTicket } from '#core/identity/credentials/ticket-owner.ts'
 import { verifyPasskey } from '#core/identity/credentials/verify-passkey.ts'
 import type { IssuedSession } from '#core/identity/sessions/issued-session.ts'
 import { USER_COLUMNS } from '#core/identity/users.ts'
 import { passkeyLimits } from '#core/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/rate-limits/claim-rate-limit.ts'
 import { accounts } from '#db/schema.ts'
-import { startSession } from '#features/auth/index.ts'
+import { startSession, startSessionOfTicket } from '#features/auth/index.ts'
 import type { Client } from '#http/request-client.ts'
 import { AppError } from '#platform/app-error.ts'
 import { signInBinding } from './login-options.ts'
@@ -32,16 +31,7 @@ export async function loginWithPasskey(
     ...(read !== null && { accountId: read.accountId }),
   })
   await takeBack()
-  if (read !== null) {
-    const { isPersistent } = read
-    const { owner, passwordHash } = await ownerOfTicket(ctx, read)
-    return startSession(ctx, owner, {
-      isPersistent,
-      client,
-      passwordHash,
-      refusal: 'TICKET_EXPIRED',
-    })
-  }
+  if (read !== null) return startSessionOfTicket(ctx, read, client)
   const account = await ctx.db
     .select(USER_COLUMNS)
     .from(accounts)
