@@ -2,7 +2,7 @@ import { DAY_MS, dayOf, MINUTE_MS, PLANS } from '@crivo/shared'
 import { during } from '../world/advance.ts'
 import { fail } from '../world/truth.ts'
 import type { World } from '../world/world.ts'
-import { type ApiDocument, type Call, callsOf } from './calls.ts'
+import { type Call, callsOf } from './calls.ts'
 import type { Known } from './known.ts'
 import type { Answer, Owner } from './owner.ts'
 
@@ -67,7 +67,7 @@ export async function begin(world: World, owner: Owner, known: Known): Promise<C
   useUp(world)
   // While nobody watches, edges send visits at other times.
   if (world.random.chance(0.5)) watchLive(world, owner)
-  return callsOf((await call('GET', '/api/openapi.json')) as unknown as ApiDocument)
+  return callsOf(await call('GET', '/api/openapi.json'))
 }
 
 /** Lets the account have used nearly as many visits as its owner is warned of. */

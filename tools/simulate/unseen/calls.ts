@@ -1,27 +1,27 @@
-interface Schema {
-  readonly format?: string
-  readonly enum?: readonly unknown[]
-  readonly examples?: readonly unknown[]
-}
+import * as z from 'zod'
 
-export interface Parameter {
-  readonly name: string
-  readonly in: string
-  readonly required: boolean
-  readonly schema: Schema
-}
+const parameterSchema = z.object({
+  name: z.string(),
+  in: z.string(),
+  required: z.boolean(),
+  schema: z.object({
+    format: z.string().optional(),
+    enum: z.array(z.unknown()).optional(),
+    examples: z.array(z.unknown()).optional(),
+  }),
+})
+export type Parameter = z.output<typeof parameterSchema>
 
-interface Operation {
-  readonly parameters?: readonly Parameter[]
-  readonly requestBody?: {
-    readonly content: Readonly<Record<string, { readonly example?: unknown }>>
-  }
-}
-
+const operationSchema = z.object({
+  parameters: z.array(parameterSchema).default([]),
+  requestBody: z
+    .object({ content: z.record(z.string(), z.object({ example: z.unknown() })) })
+    .optional(),
+})
 /** The API's own description of itself. */
-export interface ApiDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-}
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+})
 
 /** A call that an owner can make, with an example of its body. */
 export interface Call {
@@ -37,11 +37,11 @@ const LEFT_OUT =
 /** Changes that end what all others need: the account and its domains. */
 const ENDINGS = /^(?:DELETE \/api\/(?:user|domains\/{id})|POST \/api\/domains|PUT \/api\/approvals)/
 
-/** Returns the calls that the API documents, except those that these runs cannot make. */
-export const callsOf = ({ paths }: ApiDocument): Call[] =>
-  Object.entries(paths)
+/** Returns the calls that the API's document describes, except those that these runs cannot make. */
+export const callsOf = (document: unknown): Call[] =>
+  Object.entries(documentSchema.parse(document).paths)
     .flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
+      Object.entries(operations).map(([method, { parameters, requestBody }]) => ({
         method: method.toUpperCase(),
         path,
         parameters,
